@@ -10,6 +10,7 @@ import { compare } from './lib/compare.ts';
 import type { Bench, Question } from './lib/question.ts';
 import { readIntoCache } from './lib/read-into-cache.ts';
 import { commitLine, machineLine, type Results, type Section, writeResults } from './lib/results.ts';
+import { RUN_COMMANDS, RUN_PLANS } from './lib/run-plans.ts';
 import { startFirmament } from './lib/servers.ts';
 import { outcomeOf, TARGETS } from './lib/targets.ts';
 import { UserError } from './lib/user-error.ts';
@@ -17,31 +18,27 @@ import { findWorld, makeWorld, type World } from './lib/world.ts';
 import { comparedRows, writePage } from './lib/write-page.ts';
 import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts';
 
-const QUICK = { seed: 1, companies: 20_000, people: 500_000, largest: 300_000 };
-const FULL = { seed: 1, companies: 10_000_000, people: 100_000_000, largest: 300_000 };
 const SMALL = { seed: 1, companies: 10_000, people: 100_000, largest: 10_000 };
-/** The approximate length of a turn. The quick run has about five hundred turns and takes fifteen minutes. */
-const QUICK_SECONDS = 0.6;
-const FULL_SECONDS = 2;
-const isFull = process.argv.includes('--full');
-const NAME = isFull ? 'bench:full' : 'bench';
+const kind = process.argv.includes('--full')
+  ? 'full'
+  : process.argv.includes('--many-companies')
+    ? 'companies'
+    : 'quick';
+const plan = RUN_PLANS[kind];
+const NAME = RUN_COMMANDS[kind];
 
 const HELP = `Measures Firmament beside a bare node:http server and beside Express on PostgreSQL, on an invented world of
-${describeSize(isFull ? FULL : QUICK)}.
-${
-  isFull
-    ? 'Takes an hour or more, and says first how much room it needs on the disk. Express on PostgreSQL gets a small world.'
-    : 'Takes about ten minutes; installs what it needs, and removes what it makes.'
-}
+${describeSize(plan.size)}.
+${plan.about}
 
-Usage: npm run ${NAME} -- [options]
+Usage: ${NAME} -- [options]
 
   --only NAMES       ask only these questions, comma-separated; prints, and leaves the page as it is
   --companies N      of the world
   --people N         of the world
   --largest N        people of its largest company
-  --rounds N         measure everything N times, in turns, and print the median (default ${isFull ? 5 : 3})
-  --seconds N        send requests for about N seconds each time (default ${isFull ? FULL_SECONDS : QUICK_SECONDS})
+  --rounds N         measure everything N times, in turns, and print the median (default ${plan.rounds})
+  --seconds N        send requests for about N seconds each time (default ${plan.seconds})
   --connections N    over N connections at once (default 32)
   --folder PATH      where to make the world (default: the system's folder for temporary files)
   --keep             leave the world there, and say how to use it again
@@ -54,20 +51,15 @@ Questions:
 ${QUESTIONS.map(({ name, title }) => `  ${name.padEnd(24)} ${title}`).join('\n')}
 
 Examples:
-  npm run ${NAME}
-${
-  isFull
-    ? `  npm run bench:full -- --folder /mnt/large --keep
-  npm run bench:full -- --companies 2000000 --people 20000000      where the disk holds no more
-  npm run bench:full -- --only find-by-name --people 1000000 --largest 10000 --no-rival      names, in 10 million companies`
-    : '  npm run bench -- --only lookup-by-identifier,people-search --rounds 7'
-}
+  ${NAME}
+${plan.examples}
 `;
 
 const options = readOptions(
   HELP,
   {
     full: { type: 'boolean', default: false },
+    'many-companies': { type: 'boolean', default: false },
     only: { type: 'string' },
     companies: { type: 'string' },
     people: { type: 'string' },
@@ -97,7 +89,7 @@ const options = readOptions(
     chooseQuestions(only);
   },
 );
-const usual = isFull ? FULL : QUICK;
+const usual = plan.size;
 const size = {
   ...usual,
   companies: Number(options.companies ?? usual.companies),
@@ -106,8 +98,8 @@ const size = {
 };
 const pace = {
   connections: Number(options.connections),
-  rounds: Number(options.rounds ?? (isFull ? 5 : 3)),
-  turn: { seconds: Number(options.seconds ?? (isFull ? FULL_SECONDS : QUICK_SECONDS)) },
+  rounds: Number(options.rounds ?? plan.rounds),
+  turn: { seconds: Number(options.seconds ?? plan.seconds) },
 };
 const startedAt = performance.now();
 const cleanUp = createCleanUp();
@@ -126,14 +118,14 @@ async function run(): Promise<void> {
   say(`Making the small world, ${describeSize(SMALL)} …`);
   const smallWorld = await makeWorld(SMALL, cleanUp);
   const world = keptWorld ?? (await makeLargeWorld(smallWorld));
-  const rivalWorld = isFull ? smallWorld : world;
-  const rival = options['no-rival'] ? undefined : await makeRival(rivalWorld);
+  const rivalWorld = kind === 'quick' ? world : smallWorld;
+  const rival = options['no-rival'] || !plan.hasRival ? undefined : await makeRival(rivalWorld);
   const bench = createBench({ world, smallWorld, rivalWorld, rival });
   const isInCache = readIntoCache(world.databaseUrl);
   const sections: Section[] = [];
   for (const question of chooseQuestions(options.only)) sections.push(await askQuestion(question, bench));
   const results: Results = {
-    kind: isFull ? 'full' : 'quick',
+    kind,
     machine: machineLine(),
     versions: [
       `Node ${process.version}`,
@@ -166,8 +158,9 @@ async function makeLargeWorld(smallWorld: World): Promise<World> {
 }
 
 function chooseQuestions(only: string | undefined): readonly Question[] {
-  if (only === undefined) return QUESTIONS;
-  return only.split(',').map((name) => {
+  const names = only ?? plan.questions;
+  if (names === undefined) return QUESTIONS;
+  return names.split(',').map((name) => {
     const question = QUESTIONS.find((one) => one.name === name);
     if (question === undefined) throw new Error(`--only: there is no question "${name}"`);
     return question;

@@ -2,19 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { ComparedCase } from './compare.ts';
 import { drawPlots, type Plot } from './draw-plots.ts';
-import { type Results, RUN_NAMES, type RunKind, readAllResults, type Section } from './results.ts';
+import { type Results, RUN_NAMES, readAllResults, type Section } from './results.ts';
+import { RUN_COMMANDS } from './run-plans.ts';
 import { isMissed, outcomeOf, TARGETS } from './targets.ts';
 import { writeScaling } from './write-scaling.ts';
 import { renderTable } from './write-table.ts';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const IMAGES = new URL('../../docs/images/', import.meta.url);
-
-const RUN_COMMANDS: { readonly [kind in RunKind]: string } = {
-  full: 'npm run bench:full',
-  quick: 'npm run bench',
-  titles: 'npm run bench:titles -- --write',
-};
 
 export async function writePage(): Promise<void> {
   const all = readAllResults();

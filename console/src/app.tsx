@@ -21,7 +21,9 @@ import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { addressOf, followLinks, type Place, usePlace } from './router.ts';
 import { TEXT } from './text.ts';
+import { createRunKeeper, type RunKeeper } from './views/kept-run.ts';
 import { useScheme } from './views/use-scheme.ts';
+import { useShownCurrent } from './views/use-shown-current.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
@@ -32,22 +34,25 @@ type SignedIn =
 export function App(): JSX.Element {
   const [signedIn, setSignedIn] = useState<SignedIn>({ state: 'asking' });
   const [scheme, switchScheme] = useScheme();
+  const [runs] = useState(createRunKeeper);
+  const enter = (session: Session) => {
+    runs.signIn(session.key.id);
+    setSignedIn({ state: 'in', session });
+  };
   const ask = () => {
     setSignedIn({ state: 'asking' });
-    readSession().then(
-      (session) => setSignedIn({ state: 'in', session }),
-      (reason: unknown) => {
-        const error = toApiError(reason);
-        const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
-        setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
-      },
-    );
+    readSession().then(enter, (reason: unknown) => {
+      const error = toApiError(reason);
+      const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
+      setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
+    });
   };
   useEffect(() => {
     ask();
-    return whenSignedOut((error) =>
-      setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over }),
-    );
+    return whenSignedOut((error) => {
+      const why = hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over;
+      setSignedIn({ state: 'out', why: runs.kept() === undefined ? why : `${why} ${TEXT.signIn.runKept}` });
+    });
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
   if (signedIn.state === 'failed') {
@@ -59,14 +64,19 @@ export function App(): JSX.Element {
     );
   }
   if (signedIn.state === 'out') {
-    return <SignInPage why={signedIn.why} enter={(session) => setSignedIn({ state: 'in', session })} />;
+    return <SignInPage why={signedIn.why} enter={enter} />;
   }
-  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
-  return <Frame session={signedIn.session} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
+  const leave = () => {
+    runs.keep(undefined);
+    void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
+  };
+  const { session } = signedIn;
+  return <Frame session={session} runs={runs} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
 }
 
 interface FrameProps {
   readonly session: Session;
+  readonly runs: RunKeeper;
   readonly scheme: 'light' | 'dark';
   switchScheme(): void;
   leave(): void;
@@ -107,9 +117,10 @@ const PAGES: readonly Page[] = [
   { path: '/usage', name: TEXT.nav.usage, icon: 'chart' },
 ];
 
-function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Element {
+function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.Element {
   const place = usePlace();
   const isHome = place.page === '/';
+  const nav = useShownCurrent(place.page);
   const isOperator = session.key.scopes.includes('admin');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
@@ -123,7 +134,7 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
           <Mark />
           {TEXT.product}
         </a>
-        <nav aria-label={TEXT.nav.label}>
+        <nav ref={nav} aria-label={TEXT.nav.label}>
           {[...PAGES, ...(isOperator ? OPERATOR_PAGES : [])].map(({ path, name, icon }) => (
             <a
               key={path}
@@ -163,14 +174,20 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
           </search>
         )}
         <main id="content" class={isHome ? 'home' : 'page'} tabIndex={-1}>
-          <PageOf place={place} session={session} />
+          <PageOf place={place} session={session} runs={runs} />
         </main>
       </div>
     </div>
   );
 }
 
-function PageOf({ place, session }: { readonly place: Place; readonly session: Session }): JSX.Element {
+interface PageProps {
+  readonly place: Place;
+  readonly session: Session;
+  readonly runs: RunKeeper;
+}
+
+function PageOf({ place, session, runs }: PageProps): JSX.Element {
   const load = WATCH_PAGES[place.page];
   if (load !== undefined) return <Lazy key={place.page} name={place.page} load={load} />;
   switch (place.page) {
@@ -181,7 +198,7 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
     case '/lists':
       return <ListsPage query={place.query} session={session} />;
     case '/enrich':
-      return <EnrichPage />;
+      return <EnrichPage runs={runs} />;
     case '/usage':
       return <UsagePage query={place.query} session={session} />;
     case '/corrections':

@@ -6,7 +6,8 @@ import { reportFailure } from './report-failure.ts';
 const LEFTOVERS_MS = 500;
 
 try {
-  await createProgram().parseAsync();
+  const program = await createProgram(process.argv.slice(2));
+  await program.parseAsync();
 } catch (error) {
   const code = reportFailure(error);
   process.exitCode = code;

@@ -10,8 +10,16 @@ function allCommands(command: Command, path: readonly string[] = []): (readonly 
   return [[path.join(' '), command], ...below];
 }
 
-const COMMANDS = allCommands(createProgram());
+const COMMANDS = allCommands(await createProgram());
 const VERBS = COMMANDS.filter(([path]) => path !== '');
+
+test('a program for the arguments of a user has the command that they name, and no others are loaded', async () => {
+  for (const name of new Set(VERBS.map(([path]) => path.split(' ')[0] as string))) {
+    const { commands } = await createProgram([name]);
+    expect(commands.map((command) => command.name())).toContain(name);
+    expect(commands.length).toBeLessThan(3);
+  }
+});
 
 test('there are the commands that the documentation names', () => {
   expect(VERBS.map(([path]) => path)).toEqual([

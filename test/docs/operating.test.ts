@@ -57,9 +57,9 @@ describe('commands', () => {
     ([, line = '']) => line,
   );
 
-  test.each(lines)('firmament %s is a command with these options', (line) => {
+  test.each(lines)('firmament %s is a command with these options', async (line) => {
     const words = line.trim().split(/\s+/);
-    let command: Command | undefined = createProgram();
+    let command: Command | undefined = await createProgram();
     while (command !== undefined && command.commands.length > 0) {
       const name: string = words.shift() ?? '';
       command = command.commands.find((sub) => sub.name() === name);

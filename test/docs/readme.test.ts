@@ -86,16 +86,16 @@ test.each(PAGES)('every link in %s leads to an existing file', (page) => {
   expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
 });
 
-test.each(PAGES)('every command in %s exists, with its options', (page) => {
+test.each(PAGES)('every command in %s exists, with its options', async (page) => {
   const lines = fences(readFileSync(page, 'utf8'), 'sh').join('\n').split('\n');
   const commands = lines
     .flatMap((line) => line.split(' | '))
     .flatMap((line) => /(?:^|\s)firmament ((?:[a-z]|-).*)$/.exec(line)?.[1] ?? []);
-  for (const line of commands) expect(problemOf(line), line).toBeUndefined();
+  for (const line of commands) expect(await problemOf(line), line).toBeUndefined();
 });
 
-function problemOf(line: string): string | undefined {
-  let command: Command = createProgram();
+async function problemOf(line: string): Promise<string | undefined> {
+  let command: Command = await createProgram();
   const words = line.replace(/\s+#.*$/, '').split(/\s+/);
   let isValue = false;
   for (const word of words) {

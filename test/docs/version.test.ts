@@ -6,7 +6,7 @@ import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
-test('the command line, the OpenAPI document, the lock file and the README name the version of package.json', () => {
+test('the command line, the OpenAPI document, the lock file and the README name the version of package.json', async () => {
   const made = createOpenApiDocument({ basePath: '', networkField: 'network', console: true });
   const documents = [made, JSON.parse(readFileSync('docs/openapi.json', 'utf8'))];
   const named = (documents as { readonly info: { readonly version: string } }[]).map(
@@ -16,7 +16,7 @@ test('the command line, the OpenAPI document, the lock file and the README name 
   const inReadme = [...readFileSync('README.md', 'utf8').matchAll(/firmament-([\d.]+)\.tgz/g)].map(
     ([, one]) => one,
   );
-  expect(new Set([createProgram().version(), ...named, lock.version, ...inReadme])).toEqual(
+  expect(new Set([(await createProgram()).version(), ...named, lock.version, ...inReadme])).toEqual(
     new Set([version]),
   );
 });

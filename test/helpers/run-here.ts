@@ -20,7 +20,8 @@ export async function runHere(args: readonly string[], standIn: StandIn): Promis
   const { createProgram, reportFailure } = await loadProgram();
   return runAsProcess(standIn, async () => {
     try {
-      await createProgram().parseAsync([...args], { from: 'user' });
+      const program = await createProgram(args);
+      await program.parseAsync([...args], { from: 'user' });
       return undefined;
     } catch (error) {
       return reportFailure(error);

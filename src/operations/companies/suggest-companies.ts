@@ -26,7 +26,7 @@ export interface SuggestReader {
   readonly companies: ProfileReader;
 }
 
-/** More are read than are shown, since the country is known only then. */
+/** With a country, more are read than are shown: where a company is tells only its profile. */
 const READ_FOR_EACH = 2;
 /** A name is worth so much more when its company is as well known as can be. */
 const PROMINENCE_WEIGHT = 0.6;
@@ -44,19 +44,34 @@ export async function suggestCompanies(
   { text, country, size }: SuggestQuery,
 ): Promise<readonly CompanySummary[]> {
   const found = await findByName(names, { text, isUnfinished: true });
-  const likely = found.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, size * READ_FOR_EACH);
-  const fields = await Promise.all(likely.map(({ id }) => readProfileFields(companies, id)));
+  const likely = found
+    .map((candidate): Worth => ({ candidate, worth: worthOf(candidate) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, size * READ_FOR_EACH);
+  // Without a country the profiles change nothing in the order, and reading them costs more than the rest.
+  const isDecided = country === undefined;
+  const read = isDecided ? firstOf(likely, size) : likely;
+  const fields = await Promise.all(read.map(({ candidate }) => readProfileFields(companies, candidate.id)));
   const wanted = COUNTRIES.find(({ code }) => code === country)?.name;
-  return likely
-    .flatMap((candidate, place) => {
-      const of = fields[place];
-      if (of === undefined) return [];
-      const bonus = wanted !== undefined && servedCountryName(of.hq_country) === wanted ? COUNTRY_WEIGHT : 0;
-      return [{ worth: worthOf(candidate) + bonus, summary: toSummary(candidate, of) }];
-    })
-    .sort((a, b) => b.worth - a.worth || (a.summary.id < b.summary.id ? -1 : 1))
-    .slice(0, size)
-    .map(({ summary }) => summary);
+  const there = read.flatMap(({ candidate, worth }, place) => {
+    const of = fields[place];
+    if (of === undefined) return [];
+    const bonus = wanted !== undefined && servedCountryName(of.hq_country) === wanted ? COUNTRY_WEIGHT : 0;
+    return [{ candidate, worth: worth + bonus, fields: of }];
+  });
+  const shown = isDecided ? there : firstOf(there, size);
+  return shown.map(({ candidate, fields: of }) => toSummary(candidate, of));
+}
+
+interface Worth {
+  readonly candidate: NameCandidate;
+  readonly worth: number;
+}
+
+function firstOf<T extends Worth>(candidates: readonly T[], size: number): readonly T[] {
+  return candidates
+    .toSorted((a, b) => b.worth - a.worth || (a.candidate.id < b.candidate.id ? -1 : 1))
+    .slice(0, size);
 }
 
 function worthOf({ comparison, isExact, isBeginning, prominence }: NameCandidate): number {

@@ -1,0 +1,18 @@
+// Runs a script of bench/ or drill/ after installing and building what is missing: node scripts/run-built.mjs FILE [arguments].
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+
+checkNode();
+ensureInstalled();
+ensureBuilt();
+const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+const [file, ...args] = process.argv.slice(2);
+const script = spawn(process.execPath, [tsx, join(root, file), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// A terminal sends Ctrl-C to the script as well; this process only waits until it has cleaned up.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => script.kill('SIGTERM'));
+script.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
