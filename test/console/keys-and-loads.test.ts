@@ -89,7 +89,7 @@ describe.runIf(hasBrowser('keys and loads in the console')).each(['sqlite', 'pos
           ['/loads', 'Loads'],
           ['/corrections', 'Corrections'],
           ['/removals', 'Removals'],
-        ]) {
+        ] as const) {
           await page.goto(`${service.url}/console${path}`);
           await page.getByRole('heading', { name: title, level: 1 }).waitFor();
           const names = await page.locator('main button, main input, main form').count();

@@ -18,13 +18,13 @@ const dockerfile = read('Dockerfile');
 const isKnown = (name: string) => name.replace(/_FILE$/, '') in SETTINGS || name === 'PGPASSWORD_FILE';
 
 /** Every `firmament …` in a text is a command with the options that it names. */
-function expectCommands(text: string): void {
+async function expectCommands(text: string): Promise<void> {
   const lines = [...text.matchAll(/\bfirmament ((?:database|keys|import|serve) ?[^\n"`]*)/g)].map(
     ([, line = '']) => line,
   );
   for (const line of lines) {
     const words = line.replace(/\{\{.*?\}\}/g, '').split(/\s+/);
-    let command: Command | undefined = createProgram();
+    let command: Command | undefined = await createProgram();
     while (command !== undefined && command.commands.length > 0) {
       const name = words.shift() ?? '';
       command = command.commands.find((sub) => sub.name() === name);
@@ -85,10 +85,10 @@ describe('compose.yaml', () => {
     expect(compose.services.firmament.depends_on.prepare.condition).toBe('service_completed_successfully');
   });
 
-  test('can write to volumes only, and has no core files', () => {
+  test('can write to volumes only, and has no core files', async () => {
     const { read_only, cap_drop, ulimits } = compose.services.firmament;
     expect([read_only, cap_drop, ulimits]).toEqual([true, ['ALL'], { core: 0 }]);
-    expectCommands(text);
+    await expectCommands(text);
   });
 });
 
@@ -126,8 +126,8 @@ describe('the chart', () => {
     expect(deployment.match(/httpGet: \{ path: \/(?:healthz|readyz), port: health \}/g)).toHaveLength(3);
   });
 
-  test('runs commands that exist', () => {
-    for (const text of templates) expectCommands(text);
+  test('runs commands that exist', async () => {
+    for (const text of templates) await expectCommands(text);
   });
 });
 

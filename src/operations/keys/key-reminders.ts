@@ -1,7 +1,7 @@
 // Which keys need the operator soon: their secret is old, or they expire.
 import type { ApiKey } from '../../store/contract/keys.ts';
 
-export interface KeyReminder {
+interface KeyReminder {
   readonly id: string;
   readonly name: string;
   /** Days since the secret was made, or until the key expires. */
