@@ -70,6 +70,10 @@ async function takePictures(link) {
       await page.goto(`${origin}/console${path}`, { waitUntil: 'networkidle' });
       await page.screenshot({ path: join(images, `${name}-${colorScheme}.png`) });
     }
+    await page.goto(`${origin}/console/company?id=${COMPANY}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Correct Phones' }).click();
+    await page.getByRole('group', { name: 'Take away' }).waitFor();
+    await page.screenshot({ path: join(images, `correct-${colorScheme}.png`) });
     await page.goto(`${origin}/docs#lookUpCompany`, { waitUntil: 'networkidle' });
     await page.screenshot({ path: join(images, `reference-${colorScheme}.png`) });
   }

@@ -9,7 +9,7 @@ const node = process.execPath;
 // Side by side, and before the tests: some of those measure time, and a failure here is known in seconds.
 await runTogether([
   [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
-  [node, [join(root, 'scripts/ensure-browser.mjs')], 'Looking for a browser failed.'],
+  [node, [join(root, 'scripts/ensure-test-parts.mjs')], 'Looking for a browser and Python failed.'],
   [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
   [
     node,

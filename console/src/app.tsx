@@ -23,7 +23,9 @@ import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { addressOf, followLinks, type Place, usePlace } from './router.ts';
 import { TEXT } from './text.ts';
+import { createRunKeeper, type RunKeeper } from './views/kept-run.ts';
 import { useScheme } from './views/use-scheme.ts';
+import { useShownCurrent } from './views/use-shown-current.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
@@ -34,22 +36,25 @@ type SignedIn =
 export function App(): JSX.Element {
   const [signedIn, setSignedIn] = useState<SignedIn>({ state: 'asking' });
   const [scheme, switchScheme] = useScheme();
+  const [runs] = useState(createRunKeeper);
+  const enter = (session: Session) => {
+    runs.signIn(session.key.id);
+    setSignedIn({ state: 'in', session });
+  };
   const ask = () => {
     setSignedIn({ state: 'asking' });
-    readSession().then(
-      (session) => setSignedIn({ state: 'in', session }),
-      (reason: unknown) => {
-        const error = toApiError(reason);
-        const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
-        setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
-      },
-    );
+    readSession().then(enter, (reason: unknown) => {
+      const error = toApiError(reason);
+      const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
+      setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
+    });
   };
   useEffect(() => {
     ask();
-    return whenSignedOut((error) =>
-      setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over }),
-    );
+    return whenSignedOut((error) => {
+      const why = hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over;
+      setSignedIn({ state: 'out', why: runs.kept() === undefined ? why : `${why} ${TEXT.signIn.runKept}` });
+    });
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
   if (signedIn.state === 'failed') {
@@ -61,14 +66,19 @@ export function App(): JSX.Element {
     );
   }
   if (signedIn.state === 'out') {
-    return <SignInPage why={signedIn.why} enter={(session) => setSignedIn({ state: 'in', session })} />;
+    return <SignInPage why={signedIn.why} enter={enter} />;
   }
-  const leave = () => void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
-  return <Frame session={signedIn.session} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
+  const leave = () => {
+    runs.keep(undefined);
+    void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
+  };
+  const { session } = signedIn;
+  return <Frame session={session} runs={runs} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
 }
 
 interface FrameProps {
   readonly session: Session;
+  readonly runs: RunKeeper;
   readonly scheme: 'light' | 'dark';
   switchScheme(): void;
   leave(): void;
@@ -109,9 +119,10 @@ const PAGES: readonly Page[] = [
   { path: '/usage', name: TEXT.nav.usage, icon: 'chart' },
 ];
 
-function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Element {
+function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.Element {
   const place = usePlace();
   const isHome = place.page === '/';
+  const nav = useShownCurrent(place.page);
   const mayLook = canLook(session);
   const mayChange = canChange(session);
   return (
@@ -126,7 +137,7 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
           <Mark />
           {TEXT.product}
         </a>
-        <nav aria-label={TEXT.nav.label}>
+        <nav ref={nav} aria-label={TEXT.nav.label}>
           {[
             ...PAGES,
             ...(mayLook ? OPERATOR_PAGES.filter(({ path }) => mayChange || path !== '/import') : []),
@@ -173,7 +184,7 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
             <p class="note">{TEXT.operator.onlyLook}</p>
           )}
           <MayChange.Provider value={mayChange}>
-            <PageOf place={place} session={session} />
+            <PageOf place={place} session={session} runs={runs} />
           </MayChange.Provider>
         </main>
       </div>
@@ -181,7 +192,13 @@ function Frame({ session, scheme, switchScheme, leave }: FrameProps): JSX.Elemen
   );
 }
 
-function PageOf({ place, session }: { readonly place: Place; readonly session: Session }): JSX.Element {
+interface PageProps {
+  readonly place: Place;
+  readonly session: Session;
+  readonly runs: RunKeeper;
+}
+
+function PageOf({ place, session, runs }: PageProps): JSX.Element {
   const load = WATCH_PAGES[place.page];
   if (load !== undefined) return <Lazy key={place.page} name={place.page} load={load} />;
   switch (place.page) {
@@ -192,7 +209,7 @@ function PageOf({ place, session }: { readonly place: Place; readonly session: S
     case '/lists':
       return <ListsPage query={place.query} session={session} />;
     case '/enrich':
-      return <EnrichPage />;
+      return <EnrichPage runs={runs} />;
     case '/usage':
       return <UsagePage query={place.query} session={session} />;
     case '/corrections':

@@ -6,6 +6,7 @@ import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';
 import './styles/operator.css';
+import './styles/corrections.css';
 import './styles/watch.css';
 
 const place = document.getElementById('console');

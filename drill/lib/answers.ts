@@ -9,7 +9,7 @@ export async function readState(address: string, key: string, asks: readonly Ask
   return answers.map(({ status, body }) => `${status} ${body.toString()}`);
 }
 
-const headersFor = (key: string): { readonly [name: string]: string } => ({
+export const headersFor = (key: string): { readonly [name: string]: string } => ({
   authorization: `Bearer ${key}`,
   'content-type': 'application/json',
 });
@@ -40,7 +40,7 @@ export interface Watch {
   end(): Promise<WatchResult>;
 }
 
-interface WatchResult {
+export interface WatchResult {
   readonly requests: number;
   /** Answers that are of none of the states. */
   readonly wrong: readonly string[];

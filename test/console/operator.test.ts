@@ -22,7 +22,7 @@ test.runIf(hasBrowser('the console of operators'))(
     await second.page.getByText('This link has been used').waitFor();
 
     await page.goto(`${service.url}/console/company?id=robotics`);
-    await page.getByRole('link', { name: 'Correct a value' }).click();
+    await page.getByRole('link', { name: 'Correct another field' }).click();
     await page.getByLabel('Field').fill('employee_count');
     await page.getByLabel('Value').fill('1300');
     await page.getByLabel('Reason').fill('annual report');

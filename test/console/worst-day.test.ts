@@ -21,10 +21,8 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     return (await browser.open(`${service.url}/console${path}`, options)).page;
   }
 
-  test('an ended session asks to sign in, and returns to the same page', async () => {
-    const own = await signedIn(service.url, service.key);
-    const page = await enter('/company?id=robotics&tab=people', own);
-    await page.getByText('50 people').waitFor();
+  /** Until the service refuses the session of this page. */
+  async function endSessions(page: Page): Promise<void> {
     const store = await openBeside(service.databaseUrl);
     const auditing = { audit: store.audit, who: 'test', origin: 'test' };
     await signOutEverywhere(store, 'test', Date.now(), auditing);
@@ -34,6 +32,13 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     await expect
       .poll(async () => (await fetch(`${service.url}/console/session`, { headers: { cookie } })).status)
       .toBe(401);
+  }
+
+  test('an ended session asks to sign in, and returns to the same page', async () => {
+    const own = await signedIn(service.url, service.key);
+    const page = await enter('/company?id=robotics&tab=people', own);
+    await page.getByText('50 people').waitFor();
+    await endSessions(page);
     await page.getByRole('button', { name: 'Manager' }).click();
     await page.getByRole('alert').getByText('Your session has ended. Sign in again.').waitFor();
     await page.getByLabel('API key').fill(service.key);
@@ -42,6 +47,46 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     expect(page.url()).toContain('/console/company?id=robotics&tab=people&seniority=');
     // The other tests go on with a new one.
     session = await signedIn(service.url, service.key);
+  });
+
+  test('a run that the end of the session interrupts goes on after signing in with the same key', async () => {
+    const page = await enter('/enrich', await signedIn(service.url, service.key));
+    await page.getByLabel('Or paste a column').fill('southern-cross.example\n'.repeat(600));
+    await page.getByRole('button', { name: 'Use this list' }).click();
+    await page.getByRole('cell', { name: 'Southern Cross Robotics Limited' }).first().waitFor();
+    let calls = 0;
+    await page.route('**/company/batch', async (route) => {
+      calls += 1;
+      if (calls === 2) await endSessions(page);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('The file that you were filling in is still in this page')
+      .waitFor();
+    await page.getByLabel('API key').fill(service.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This run was interrupted after 505 of 600 rows.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('600 found, 0 not found, 0 to decide').waitFor();
+    // It is also there after a look at another page, and gone after signing out.
+    await page.getByRole('link', { name: 'Companies' }).click();
+    await page.getByText('5 companies').waitFor();
+    await page.getByRole('link', { name: 'Enrich a file' }).click();
+    await page.getByText('600 found, 0 not found, 0 to decide').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(page, service.key);
+    await page.getByLabel('Or paste a column').waitFor();
+    session = await signedIn(service.url, service.key);
+  });
+
+  test('the code of a company has the path of the service', async () => {
+    const below = await startService({ companies: COMPANIES, env: { BASE_PATH: '/data' } });
+    const options = await signedIn(below.url, below.key);
+    const { page } = await browser.open(`${below.url}/console/company?id=robotics&tab=code`, options);
+    const code = await page.locator('.card pre').allInnerTexts();
+    expect(code.filter((text) => text.includes(`${below.url}/data/company`))).toHaveLength(3);
   });
 
   test('without a connection a page says so, and is shown when it is back', async () => {

@@ -53,7 +53,8 @@ test('names source, record and time of each known field, by its dotted name', as
     'nextGen.website': pdl,
   });
   const regional = await service.company({ abn: '51824753556', country: 'NZ', include: 'provenance' });
-  expect(regional.body.provenance.employee_count).toEqual(pdl);
+  expect(regional.body.provenance.employee_count).toEqual({ ...pdl, country: 'NZ' });
+  expect(regional.body.provenance.website).toEqual(pdl);
 
   const { body: plain, headers } = await service.company({ abn: '51824753556' });
   expect(plain).not.toHaveProperty('provenance');

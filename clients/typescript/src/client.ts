@@ -23,7 +23,7 @@ import {
   type SuggestCompaniesQuery,
 } from './generated/contract.ts';
 import { readChunks, readJsonLines } from './json-lines.ts';
-import { restoreNetwork, sendNetwork } from './network-field.ts';
+import { restoreFacets, restoreNetwork, sendNetwork } from './network-field.ts';
 import { createSearch, readPage, type Search } from './pages.ts';
 import { type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
@@ -130,13 +130,14 @@ export function createClient(options: ClientOptions): Client {
   async function* exported<T>(name: ExportName, filters: object, callOptions?: CallOptions) {
     for await (const row of readJsonLines<T>(
       await exportBody(name, filters, 'application/x-ndjson', callOptions),
+      callOptions?.signal,
     )) {
       yield restoreNetwork(row, networkField);
     }
   }
 
   async function* exportedAsCsv(name: ExportName, filters: object, callOptions?: CallOptions) {
-    yield* readChunks(await exportBody(name, filters, 'text/csv', callOptions));
+    yield* readChunks(await exportBody(name, filters, 'text/csv', callOptions), callOptions?.signal);
   }
 
   async function exportBody(name: ExportName, filters: object, accept: string, callOptions?: CallOptions) {
@@ -152,8 +153,10 @@ export function createClient(options: ClientOptions): Client {
     matchCompanies: (queries, callOptions) => ask('matchCompanies', { body: { queries } }, callOptions),
     searchCompanies: (filters, callOptions) => search('searchCompanies', filters, 100, callOptions),
     searchPeople: (filters, callOptions) => search('searchPeople', filters, 1000, callOptions),
-    countCompanies: (filters, callOptions) =>
-      ask('countCompanies', { body: sendNetwork(filters, networkField) }, callOptions),
+    countCompanies: async (filters, callOptions) => {
+      const body = sendNetwork(filters, networkField);
+      return restoreFacets(await ask('countCompanies', { body }, callOptions), networkField);
+    },
     countPeople: (filters, callOptions) => ask('countPeople', { body: filters }, callOptions),
     lookUpCompanies: (requests, { country, size = 500, signal } = {}) =>
       lookUpInLists(requests, size, async (list) => {

@@ -1,10 +1,13 @@
 // Reads JSON Lines while they arrive.
 import { ConnectionError } from './errors.ts';
 
-export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void> {
+export async function* readJsonLines<T>(
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<T, void> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of readChunks(body)) {
+  for await (const bytes of readChunks(body, signal)) {
     rest += decoder.decode(bytes, { stream: true });
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
@@ -14,12 +17,18 @@ export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): Async
 }
 
 /** Not every browser can iterate over a stream itself. A reader who stops early ends the request. */
-export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+export async function* readChunks(
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   let isWhole = false;
   try {
     while (true) {
-      const { done, value } = await reader.read().catch(failedRead);
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        throw new ConnectionError('The connection was cut in the middle of the answer.', { cause });
+      });
       isWhole = done;
       if (done) return;
       yield value;
@@ -27,9 +36,4 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
   } finally {
     if (!isWhole) await reader.cancel().catch(() => {});
   }
-}
-
-function failedRead(cause: unknown): never {
-  if (cause instanceof Error && cause.name === 'AbortError') throw cause;
-  throw new ConnectionError('The connection was cut in the middle of the answer.', { cause });
 }

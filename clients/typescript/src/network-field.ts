@@ -1,6 +1,8 @@
 // The service can be set to another name for the field `network` (NETWORK_FIELD). Callers of this package always see
 // `network`, in the places where profiles and people have it.
 
+import type { CompanyFacets } from './generated/contract.ts';
+
 type Fields = { [name: string]: unknown };
 
 /** A profile or a person: the field itself, and the one among the social profiles. */
@@ -15,9 +17,20 @@ export function restoreNetwork<T>(value: T, networkField: string): T {
   return fields as T;
 }
 
-/** The filters of a search, as the service names them. */
-export function sendNetwork<T>(body: T, networkField: string): T {
-  return networkField === 'network' ? body : (rename(body as Fields, 'network', networkField) as T);
+/** The filters of a search: `has` names the field as the service does. */
+export function sendNetwork<T extends object>(filters: T, networkField: string): T {
+  const { has } = filters as { readonly has?: string | readonly string[] | null };
+  if (networkField === 'network' || has === undefined || has === null) return filters;
+  return { ...filters, has: [has].flat().map((name) => (name === 'network' ? networkField : name)) };
+}
+
+/** The counts of `has`, by the names that the filter takes. */
+export function restoreFacets(facets: CompanyFacets, networkField: string): CompanyFacets {
+  const has = facets.has.map(({ value, count }) => ({
+    value: value === networkField ? 'network' : value,
+    count,
+  }));
+  return { ...facets, has };
 }
 
 function rename(fields: Fields, from: string, to: string): Fields {

@@ -1,4 +1,5 @@
 // Calls the service, with the cookie of the session instead of a key. Every answer that is not a success becomes an `ApiError` with the service's own message.
+import { TEXT } from '../text.ts';
 
 /** Signing in and out. */
 export const SESSION_PATH = '/console/session';
@@ -81,7 +82,7 @@ async function sendOnce(
     ...(signal !== undefined && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError({ status: 0, message: 'The service cannot be reached.' });
+    throw new ApiError({ status: 0, message: TEXT.failures.unreachable });
   });
   return successful(path, response);
 }
@@ -129,7 +130,7 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError({
     status,
     number: typeof error === 'number' ? error : undefined,
-    message: typeof message === 'string' ? message : `The service answered with status ${status}.`,
+    message: typeof message === 'string' ? message : TEXT.failures.answered(status),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     requestId: headers.get('x-request-id') ?? undefined,
   });

@@ -22,6 +22,8 @@ export interface Origin {
   readonly as_of?: string;
   /** Who made the correction. */
   readonly who?: string;
+  /** The region whose own value it is. */
+  readonly country?: string;
   /** Other sources of a list. */
   readonly also?: readonly Origin[];
 }

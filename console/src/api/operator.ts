@@ -38,8 +38,11 @@ export interface UsageAnswer {
   readonly series: readonly (Figures & { readonly at: string })[];
 }
 
-export function listCorrections(signal: AbortSignal): Promise<Answer<readonly CorrectionJson[]>> {
-  return call('/admin/corrections', { signal });
+export function listCorrections(
+  signal: AbortSignal,
+  parameters: { readonly [name: string]: string } = {},
+): Promise<Answer<readonly CorrectionJson[]>> {
+  return call(`/admin/corrections?${new URLSearchParams(parameters)}`, { signal });
 }
 
 export function makeCorrection(body: object): Promise<Answer<ResultJson>> {

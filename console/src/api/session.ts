@@ -5,6 +5,8 @@ export interface Session {
   readonly key: { readonly id: string; readonly name: string; readonly scopes: readonly string[] };
   /** Signed in by a link of the operator, not by a key. */
   readonly isOperator: boolean;
+  /** The path below which programs find the operations. */
+  readonly apiPath: string;
   readonly endsAt: string;
 }
 

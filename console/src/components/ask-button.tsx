@@ -1,6 +1,6 @@
 // A button for what should not happen by mistake: the first press asks, the second does it.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { TEXT } from '../text.ts';
 
 interface AskButtonProps {
@@ -10,9 +10,16 @@ interface AskButtonProps {
 
 export function AskButton({ label, act }: AskButtonProps): JSX.Element {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const first = useRef<HTMLButtonElement>(null);
+  const last = useRef(state);
+  // The button that was pressed is gone: a keyboard goes on with the one in its place.
+  useEffect(() => {
+    if (last.current !== state && state !== 'busy') first.current?.focus();
+    last.current = state;
+  }, [state]);
   if (state === 'idle') {
     return (
-      <button type="button" class="button" onClick={() => setState('asking')}>
+      <button ref={first} type="button" class="button" onClick={() => setState('asking')}>
         {label}
       </button>
     );
@@ -23,7 +30,7 @@ export function AskButton({ label, act }: AskButtonProps): JSX.Element {
   };
   return (
     <span class="row">
-      <button type="button" class="button danger" disabled={state === 'busy'} onClick={go}>
+      <button ref={first} type="button" class="button danger" disabled={state === 'busy'} onClick={go}>
         {TEXT.operator.sure}
       </button>
       <button type="button" class="button plain" onClick={() => setState('idle')}>

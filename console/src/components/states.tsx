@@ -17,7 +17,10 @@ export function Waiting(): JSX.Element {
 
 export function Failure({ error, again }: { readonly error: ApiError; again?(): void }): JSX.Element {
   // Not an error: the honest answer to the question.
-  if (error.status === 404) return <Empty title={TEXT.company.missing}>{error.message}</Empty>;
+  if (error.status === 404) {
+    const { missing, missingOnes } = TEXT.failures;
+    return <Empty title={missingOnes[error.number ?? 0] ?? missing}>{error.message}</Empty>;
+  }
   const [title, hint] = explain(error);
   return (
     <div class="note bad" role="alert">

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Origin } from '../api/companies.ts';
 import { TEXT } from '../text.ts';
+import { countryName } from '../views/names.ts';
 
 interface ValueProps {
   readonly origin: Origin | undefined;
@@ -49,13 +50,14 @@ export function Value({ origin, href, isBlock = false, children }: ValueProps): 
 const OTHER_SITE = { target: '_blank', rel: 'noreferrer noopener' } as const;
 
 function OneOrigin({ origin }: { readonly origin: Origin }): JSX.Element {
-  const { from, record, date, asOf, who } = TEXT.company.origin;
+  const { from, record, date, asOf, who, country } = TEXT.company.origin;
   const lines = [
     [from, origin.source],
     [record, origin.record_id],
     [date, origin.loaded_at === null ? undefined : formatDate(origin.loaded_at)],
     [asOf, origin.as_of === undefined ? undefined : formatDate(origin.as_of)],
     [who, origin.who],
+    [country, origin.country === undefined ? undefined : countryName(origin.country)],
   ] as const;
   return (
     <span class="one">

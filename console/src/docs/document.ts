@@ -1,4 +1,5 @@
 // The parts of an OpenAPI document that the reference shows, and how to find them.
+import { TEXT } from '../text.ts';
 
 export interface Schema {
   readonly $ref?: string;
@@ -106,19 +107,19 @@ export function resolveHeader(document: ApiDocument, header: Header): Header {
 }
 
 const typesOf = (values: readonly unknown[]): string =>
-  [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))].join(' or ');
+  [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))].join(TEXT.docs.or);
 
 /** A type in a few words, such as `list of Company`. */
 export function describeType(schema: Schema): string {
   const name = nameOf(schema);
   if (name !== undefined) return name;
   const forms = schema.oneOf ?? schema.anyOf;
-  if (forms !== undefined) return [...new Set(forms.map(describeType))].join(' or ');
+  if (forms !== undefined) return [...new Set(forms.map(describeType))].join(TEXT.docs.or);
   if (schema.type === undefined && schema.enum !== undefined) return typesOf(schema.enum);
   const types = [schema.type ?? 'any'].flat();
   return types
     .map((type) =>
-      type === 'array' && schema.items !== undefined ? `list of ${describeType(schema.items)}` : type,
+      type === 'array' && schema.items !== undefined ? TEXT.docs.listOf(describeType(schema.items)) : type,
     )
-    .join(' or ');
+    .join(TEXT.docs.or);
 }

@@ -1,6 +1,7 @@
 // One operation: what it takes, what it answers, and a form to try it. Drawn when it is opened.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Prose } from '../components/prose.tsx';
 import { TEXT } from '../text.ts';
 import {
   type ApiDocument,
@@ -10,7 +11,6 @@ import {
   type Response,
   resolveHeader,
 } from './document.ts';
-import { Prose } from './prose.tsx';
 import { SchemaView } from './schema-view.tsx';
 import { TryIt } from './try-it.tsx';
 

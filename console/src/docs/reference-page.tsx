@@ -11,9 +11,11 @@ import { OperationView } from './operation-view.tsx';
 
 const WORDS = TEXT.docs;
 
+const DOCUMENT = '/openapi.json';
+
 export function ReferencePage(): JSX.Element {
   const answer = useAnswer('document', async (signal) => {
-    const response = await fetch('/openapi.json', { signal });
+    const response = await fetch(DOCUMENT, { signal });
     return (await response.json()) as ApiDocument;
   });
   return <Shown answer={answer}>{(document) => <Reference document={document} />}</Shown>;
@@ -41,7 +43,7 @@ function Reference({ document: api }: { readonly document: ApiDocument }): JSX.E
               {tag}
             </a>
           ))}
-          <a href="/openapi.json">openapi.json</a>
+          <a href={DOCUMENT}>{DOCUMENT.slice(1)}</a>
         </nav>
         <div class="end">
           <button

@@ -1,9 +1,9 @@
 // The fields of a schema. Objects inside are folded, and drawn when they are opened.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Prose } from '../components/prose.tsx';
 import { TEXT } from '../text.ts';
 import { type ApiDocument, describeType, resolveSchema, type Schema } from './document.ts';
-import { Prose } from './prose.tsx';
 
 interface SchemaViewProps {
   readonly document: ApiDocument;

@@ -1,5 +1,6 @@
 // Receives a streamed export and gives it to the browser as a file.
 import { ApiError, sendForFile } from '../api/call.ts';
+import { TEXT } from '../text.ts';
 
 const TYPES = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const;
 const NEW_LINE = 10;
@@ -26,7 +27,7 @@ export async function downloadExport({ path, body, name, format, onRows }: Downl
     }
   } catch {
     // A cut answer is not a whole file.
-    throw new ApiError({ status: 0, message: 'The download was interrupted. Start it again.' });
+    throw new ApiError({ status: 0, message: TEXT.exports.interrupted });
   }
   saveFile(new Blob(pieces, { type: TYPES[format] }), `${name}.${format}`);
 }

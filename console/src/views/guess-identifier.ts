@@ -1,5 +1,8 @@
 // Recognises an identifier by its form, so that one search box takes names and identifiers alike. What it recognises is
 // offered, not decided: names are suggested beside it.
+import { TEXT } from '../text.ts';
+
+const { kinds: KINDS } = TEXT.search;
 
 export interface GuessedIdentifier {
   /** The parameter of a lookup. */
@@ -9,16 +12,16 @@ export interface GuessedIdentifier {
 }
 
 const FORMS: readonly (readonly [kind: string, label: string, form: RegExp])[] = [
-  ['id', 'the id', /^f\d{12}$/i],
-  ['ln_url', 'the profile', /^(https?:\/\/)?([a-z]+\.)?linkedin\.com\/\S+$/i],
-  ['lei', 'the LEI', /^(?=.*\d)[A-Z0-9]{18}\d{2}$/i],
-  ['fqdn', 'the domain', /^(https?:\/\/)?[^\s@/]+(\.[^\s@/.]+)+(\/\S*)?$/i],
-  ['fqdn', 'the domain of', /^\S+@[^\s@]+\.[^\s@]+$/],
-  ['abn', 'the ABN', /^(\d[ -]?){10}\d$/],
-  ['nzbn', 'the NZBN', /^(94\d{11})$/],
-  ['uen', 'the UEN', /^(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/i],
-  ['acn', 'the ACN', /^(\d{9}|\d{3}[ -]\d{3}[ -]\d{3})$/],
-  ['cik', 'the CIK', /^0\d{9}$/],
+  ['id', KINDS.id, /^f\d{12}$/i],
+  ['ln_url', KINDS.ln_url, /^(https?:\/\/)?([a-z]+\.)?linkedin\.com\/\S+$/i],
+  ['lei', KINDS.lei, /^(?=.*\d)[A-Z0-9]{18}\d{2}$/i],
+  ['fqdn', KINDS.fqdn, /^(https?:\/\/)?[^\s@/]+(\.[^\s@/.]+)+(\/\S*)?$/i],
+  ['fqdn', KINDS.mail, /^\S+@[^\s@]+\.[^\s@]+$/],
+  ['abn', KINDS.abn, /^(\d[ -]?){10}\d$/],
+  ['nzbn', KINDS.nzbn, /^(94\d{11})$/],
+  ['uen', KINDS.uen, /^(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/i],
+  ['acn', KINDS.acn, /^(\d{9}|\d{3}[ -]\d{3}[ -]\d{3})$/],
+  ['cik', KINDS.cik, /^0\d{9}$/],
 ];
 
 export function guessIdentifier(text: string): GuessedIdentifier | undefined {

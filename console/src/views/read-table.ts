@@ -20,7 +20,7 @@ export async function readCsv(name: string, text: string): Promise<Table> {
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  if (rest.length === 0 && rows.length < 2) throw new Error('no rows');
+  if (rest.length === 0 && rows.length < 2) throw new Error('empty');
   const [columns = [], ...others] = rows;
   return { name, columns, rows: others };
 }

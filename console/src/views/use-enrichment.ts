@@ -23,8 +23,16 @@ export interface Enrichment {
   decide(place: number, result: RowResult): void;
 }
 
-export function useEnrichment(table: Table, column: number, by: By, country: string): Enrichment {
-  const [results, setResults] = useState<readonly RowResult[]>([]);
+/** `before`: the results of a run that is continued. */
+export function useEnrichment(
+  table: Table,
+  column: number,
+  by: By,
+  country: string,
+  before: readonly RowResult[] = [],
+): Enrichment {
+  const [results, setResults] = useState(before);
+  const isContinued = useRef(before.length > 0);
   const [pause, setPause] = useState(0);
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [isRunning, setIsRunning] = useState(false);
@@ -61,8 +69,11 @@ export function useEnrichment(table: Table, column: number, by: By, country: str
 
   // The first rows are looked up at once, so that a wrong column is seen before the run.
   useEffect(() => {
-    setResults([]);
-    void run([], TRIAL_ROWS);
+    if (!isContinued.current) {
+      setResults([]);
+      void run([], TRIAL_ROWS);
+    }
+    isContinued.current = false;
     return () => running.current?.abort();
   }, [values, by, country]);
 

@@ -15,7 +15,12 @@ interface Trial<T> {
   drop(): void;
 }
 
-export function useTrial<T>(send: (isTrial: boolean) => Promise<T>, done: () => void): Trial<T> {
+/** After a trial that `isClear`, the change is made at once; otherwise it waits for a second press. */
+export function useTrial<T>(
+  send: (isTrial: boolean) => Promise<T>,
+  done: (made: T) => void,
+  isClear: (tried: T) => boolean = () => false,
+): Trial<T> {
   const [result, setResult] = useState<T | undefined>();
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [isBusy, setIsBusy] = useState(false);
@@ -25,9 +30,11 @@ export function useTrial<T>(send: (isTrial: boolean) => Promise<T>, done: () => 
     setFailure(undefined);
     setIsBusy(true);
     try {
-      const sent = await send(isTrial);
-      setResult(isTrial ? sent : undefined);
-      if (!isTrial) done();
+      const tried = isTrial ? await send(true) : undefined;
+      if (tried !== undefined && !isClear(tried)) return setResult(tried);
+      const made = await send(false);
+      setResult(undefined);
+      done(made);
     } catch (error) {
       drop();
       setFailure(toApiError(error));

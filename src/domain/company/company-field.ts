@@ -35,6 +35,11 @@ const FIELDS: ReadonlyMap<string, CompanyField> = new Map(
     .map((field) => [field.name, field]),
 );
 
+/** Those with a fixed name; each key of a map is a field too. */
+export function companyFieldNames(): readonly string[] {
+  return [...FIELDS.keys()];
+}
+
 /** Undefined: there is no such field. What follows the name of a map is one of its keys, which may have dots in it. */
 export function readCompanyField(name: string): CompanyField | undefined {
   const known = FIELDS.get(name);
@@ -56,7 +61,7 @@ function memberKind(path: readonly string[]): Shape['kind'] {
 
 /** The name that a wrong one was probably meant to be: a similar one, or one of which only the end was given. */
 export function nearestCompanyField(name: string): string | undefined {
-  const names = [...FIELDS.keys()];
+  const names = companyFieldNames();
   const end = name.toLowerCase();
   const ending = names.filter((one) => one.toLowerCase().endsWith(`.${end}`));
   return (

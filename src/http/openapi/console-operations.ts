@@ -35,11 +35,15 @@ const sessionSchema: JsonSchema = {
       additionalProperties: false,
     },
     isOperator: { type: 'boolean', description: 'Signed in by a link without a key; has every scope' },
+    apiPath: {
+      type: 'string',
+      description: 'The path below which programs find the operations; empty for the root',
+    },
     signedInAt: time,
     idleEndsAt: { ...time, description: 'When it ends if it is not used' },
     endsAt: { ...time, description: 'When it ends at the latest' },
   },
-  required: ['key', 'isOperator', 'signedInAt', 'idleEndsAt', 'endsAt'],
+  required: ['key', 'isOperator', 'apiPath', 'signedInAt', 'idleEndsAt', 'endsAt'],
   additionalProperties: false,
 };
 

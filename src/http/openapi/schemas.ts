@@ -154,6 +154,11 @@ const provenance: JsonSchema = {
     additionalProperties: false,
     properties: {
       ...origin,
+      country: {
+        type: 'string',
+        enum: COUNTRY_CODES,
+        description: 'The region whose own value it is; absent for a global value',
+      },
       also: {
         type: 'array',
         items: { type: 'object', required, additionalProperties: false, properties: origin },

@@ -15,9 +15,18 @@ import { createToolServers } from './tool-server.ts';
 
 type AnswerTools = (call: Call, more: MoreCalls) => Promise<Reply>;
 
-/** @param routes of the operations that tools use */
-export function createToolAnswers(parts: AppParts, routes: readonly Route[]): AnswerTools {
-  const makeServer = createToolServers();
+/** What decides which sites may use the tools. */
+type SiteParts = Pick<AppParts, 'host' | 'publicUrl' | 'corsOrigins'>;
+
+/**
+ * @param routes of the operations that tools use
+ * @param makeServer a server with other tools, in tests of the protocol
+ */
+export function createToolAnswers(
+  parts: SiteParts,
+  routes: readonly Route[],
+  makeServer = createToolServers(),
+): AnswerTools {
   const checkSite = createSiteCheck(parts);
 
   return async (call, more) => {
@@ -56,7 +65,7 @@ function toRequest({ headers, body }: Call): Request {
  * A page of another site must not reach a service on this machine through the browser of its user: by its own name that it
  * points to this machine, or by a request from the page.
  */
-function createSiteCheck({ host, publicUrl, corsOrigins }: AppParts): (call: Call) => void {
+function createSiteCheck({ host, publicUrl, corsOrigins }: SiteParts): (call: Call) => void {
   const isLocal = localhostAllowedHostnames().includes(host);
   const publicHost = publicUrl === undefined ? [] : [new URL(publicUrl).hostname];
   const hosts = [...localhostAllowedHostnames(), ...publicHost];

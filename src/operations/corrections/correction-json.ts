@@ -20,6 +20,9 @@ export interface CorrectionJson {
   readonly is_effective: boolean;
   /** The fields of which it changes nothing. */
   readonly without_effect: readonly string[];
+  /** Only of one that was withdrawn. */
+  readonly taken_back_by?: string;
+  readonly taken_back_at?: string;
 }
 
 /** `networkField`: the name of the field `network` in profiles. */
@@ -27,7 +30,7 @@ export function listedJson(
   { correction, company, effects }: ListedCorrection,
   networkField: string,
 ): CorrectionJson {
-  const { number, country, changes, who, at, reason } = correction;
+  const { number, country, changes, who, at, reason, takenBack } = correction;
   const shown = (field: string) => shownField(field, networkField);
   const idle = changes.filter((_, place) => effects[place] !== true).map(({ field }) => shown(field));
   return {
@@ -41,6 +44,10 @@ export function listedJson(
     reason: reason ?? null,
     is_effective: effects.includes(true),
     without_effect: idle,
+    ...(takenBack !== undefined && {
+      taken_back_by: takenBack.who,
+      taken_back_at: new Date(takenBack.at).toISOString(),
+    }),
   };
 }
 

@@ -15,17 +15,21 @@ export interface ListedCorrection {
 export interface ListWishes {
   /** Only those of the company with this id. */
   readonly companyId?: string | undefined;
+  /** Also those that were withdrawn. */
+  readonly withTakenBack?: boolean;
   readonly from?: number;
   readonly size?: number;
 }
 
-/** Those in force, the newest first, and how many there are. */
+/** Those in force unless others are asked for too, the newest first, and how many there are. */
 export async function listCorrections(
   store: Pick<Store, 'corrections' | 'companies'>,
   networkHosts: readonly string[],
-  { companyId, from = 0, size = Number.POSITIVE_INFINITY }: ListWishes = {},
+  { companyId, withTakenBack = false, from = 0, size = Number.POSITIVE_INFINITY }: ListWishes = {},
 ): Promise<{ readonly total: number; readonly corrections: readonly ListedCorrection[] }> {
-  const all = (await store.corrections.listCorrections()).filter(({ takenBack }) => takenBack === undefined);
+  const all = (await store.corrections.listCorrections()).filter(
+    ({ takenBack }) => withTakenBack || takenBack === undefined,
+  );
   const homes = new Map<string, string | undefined>();
   async function homeOf(id: string): Promise<string | undefined> {
     if (!homes.has(id)) homes.set(id, await store.companies.findCompanyId({ kind: 'id', values: [id] }));
@@ -45,7 +49,9 @@ export async function listCorrections(
       correction,
       company: last === undefined ? null : { id: last.id, name: last.name },
       effects:
-        last === undefined ? correction.changes.map(() => false) : effectsOf(last, correction, networkHosts),
+        last === undefined || correction.takenBack !== undefined
+          ? correction.changes.map(() => false)
+          : effectsOf(last, correction, networkHosts),
     });
   }
   return { total: wanted.length, corrections };

@@ -5,7 +5,10 @@ import { type CorrectionWish, refuse } from './read-changes.ts';
 
 const FIELDS = ['company', 'country', 'set', 'clear', 'add', 'remove', 'reason', 'by'] as const;
 /** What the list of corrections says beside these; a line of that list can be used as it is. */
-const LISTED: ReadonlySet<string> = new Set(['number', 'name', 'at', 'is_effective', 'without_effect']);
+const LISTED: ReadonlySet<string> = new Set([
+  ...['number', 'name', 'at', 'is_effective', 'without_effect'],
+  ...['taken_back_by', 'taken_back_at'],
+]);
 
 export interface NamedWish extends CorrectionWish {
   readonly by?: string;

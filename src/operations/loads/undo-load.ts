@@ -5,7 +5,7 @@ import { homeOf, statementsIn } from '../../pipeline/identify/gather-companies.t
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
-import { createPublishedCompanies } from '../../pipeline/ids/published-companies.ts';
+import { createPublishedCompanies, type PublishedCompany } from '../../pipeline/ids/published-companies.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
@@ -50,7 +50,7 @@ export async function undoLoad(
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
     const since = load.corrections.filter((one) => (one.load ?? 0) > number);
-    for (const entry of since.length === 0 ? [] : corrected) await keepJoinedIds(load, entry, since);
+    for (const one of since.length === 0 ? [] : corrected) await keepJoinedIds(load, one, since);
     await applyCorrections(store, load, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
@@ -77,8 +77,13 @@ export async function undoLoad(
   }
 }
 
-/** Companies that were ever corrected, as they are served now. */
-async function readCorrected(store: Store, load: Load): Promise<readonly CompanyEntry[]> {
+/** A company that was ever corrected, as it is served before the load is undone. */
+interface Corrected {
+  readonly statements: readonly StoredStatement[];
+  readonly served: PublishedCompany | undefined;
+}
+
+async function readCorrected(store: Store, load: Load): Promise<readonly Corrected[]> {
   if (load.corrections.length === 0) return [];
   await store.refresh();
   const found = new Map<string, CompanyEntry>();
@@ -87,7 +92,10 @@ async function readCorrected(store: Store, load: Load): Promise<readonly Company
     const entry = id === undefined || found.has(id) ? undefined : await store.companies.readWhole(id);
     if (entry !== undefined) found.set(entry.id, entry);
   }
-  return [...found.values()];
+  return [...found.values()].map((entry) => {
+    const statements = statementsIn(entry);
+    return { statements, served: createPublishedCompanies(load).note(entry, statements) };
+  });
 }
 
 /** The rows that are restored may be from before a correction, or from before it was withdrawn. */
@@ -102,9 +110,11 @@ async function applyCorrections(store: Store, load: Load, networkHosts: readonly
  * An id that a correction has joined with a company goes on naming it, also if its record goes with the load. `since`: the
  * corrections that were made after the load; the records that they list were one company before.
  */
-async function keepJoinedIds(load: Load, entry: CompanyEntry, since: readonly Correction[]): Promise<void> {
-  const statements = statementsIn(entry);
-  const served = createPublishedCompanies(load).note(entry, statements);
+async function keepJoinedIds(
+  load: Load,
+  { statements, served }: Corrected,
+  since: readonly Correction[],
+): Promise<void> {
   if (served === undefined) return;
   const homes = new Map<string, CompanyEntry | undefined>();
   for (const one of statements) {

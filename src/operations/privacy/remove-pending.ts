@@ -2,6 +2,7 @@
 // which the newest load could be undone is deleted too: it may hold the same people and companies.
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { LoadIsRunning } from '../../errors.ts';
+import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import {
   createStatementResolver,
@@ -11,9 +12,10 @@ import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { companyValues } from '../../pipeline/suppress/company-values.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
-import type { Load } from '../../store/contract/load.ts';
+import type { CompanyTraces, Load } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { RemovalTarget } from '../../store/contract/suppressions.ts';
+import { blankCorrections } from '../../store/formats/rows/blank-corrections.ts';
 import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
@@ -64,7 +66,22 @@ async function begin(store: Store, isServing: boolean): Promise<Load | undefined
 }
 
 function createRemover(store: Store, load: Load, rules: GroupingRules) {
-  const resolver = createStatementResolver(load, rules);
+  let corrections = rules.corrections;
+  const resolver = createStatementResolver(load, {
+    ...rules,
+    corrections: {
+      get isEmpty() {
+        return corrections.isEmpty;
+      },
+      about: (id) => corrections.about(id),
+      idsWith: (record) => corrections.idsWith(record),
+    },
+  });
+  const traces: CompanyTraces[] = [];
+  const dropTraces = async (of: CompanyTraces) => {
+    traces.push(of);
+    await load.dropTraces(of);
+  };
   let [people, companies] = [0, 0];
   /** Identifiers that now belong to a company which claimed them before: it must not be suppressed by them. */
   const passedOn: { readonly suppression: number; readonly identifier: OwnedIdentifier }[] = [];
@@ -82,7 +99,7 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
     const ids = [id, ...formerIds];
     const ownRecords = ids.map((one) => recordKey(FILE_SOURCE, one).value);
     // First: from here on the load overwrites what it deletes.
-    await load.dropTraces({ ids, records: [...records, ...ownRecords] });
+    await dropTraces({ ids, records: [...records, ...ownRecords] });
     for (const { personId } of await load.peopleOf(id)) await removePerson(personId);
     await load.removeCompany(id);
     companies += 1;
@@ -91,6 +108,27 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       const { kind, value } = identifier;
       if ((await load.ownerOf(kind, value)) !== undefined) passedOn.push({ suppression, identifier });
     }
+  }
+
+  /**
+   * A correction of a company that stays may list removed records, which it had before. The copy of the correction in the
+   * rows of its company is written again without them.
+   */
+  async function correctAgain(): Promise<void> {
+    const isGone = new Set(traces.flatMap(({ records }) => records));
+    for (const { companyId, records } of load.corrections) {
+      if (companyId === '' || records.length === 0 || !records.every((one) => isGone.has(one))) continue;
+      // It was about a company that is gone for another reason, and names nothing but what is removed.
+      if ((await companyNamed(load, companyId)) === undefined)
+        await dropTraces({ ids: [companyId], records: [] });
+    }
+    const [ids, records] = [traces.flatMap((one) => one.ids), traces.flatMap((one) => one.records)];
+    const changed = new Map(
+      blankCorrections(load.corrections, { ids, records }).map((one) => [one.number, one]),
+    );
+    corrections = indexCorrections(load.corrections.map((one) => changed.get(one.number) ?? one));
+    const left = [...changed.values()].filter(({ takenBack }) => takenBack === undefined);
+    for (const id of new Set(left.map(({ companyId }) => companyId))) await resolver.revisit(id);
   }
 
   return {
@@ -108,6 +146,7 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       return id === undefined ? undefined : removeCompany(id, suppression);
     },
     finish: async (): Promise<Pick<Removed, 'people' | 'companies'>> => {
+      if (traces.length > 0) await correctAgain();
       await resolver.settle();
       return { people, companies };
     },

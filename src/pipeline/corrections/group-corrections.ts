@@ -49,12 +49,12 @@ const joinOnly = (anchor: string, one: OwnedIdentifier): OwnedIdentifier =>
 /** By anchor, whether a record belongs to its company, beside those that the corrections list. */
 export type CorrectedMembers = ReadonlyMap<string, (record: string) => boolean>;
 
-const NO_MEMBERS: CorrectedMembers = new Map();
-
 export function correctedClaims(
   anchored: AnchoredCorrections,
   networkHosts: readonly string[],
-  members: CorrectedMembers = NO_MEMBERS,
+  members: CorrectedMembers,
+  /** Whether a correction still gives the company of its anchor an identifier. */
+  isInForce: (anchor: string, one: OwnedIdentifier) => boolean,
 ): CorrectedClaims {
   const plain = (statement: StoredStatement) => joiningIdentifiers(statement, networkHosts);
   if (anchored.size === 0) return { ...NOTHING_CORRECTED, claimsOf: plain };
@@ -68,7 +68,7 @@ export function correctedClaims(
     map.set(key, (map.get(key) ?? new Set()).add(anchor));
   for (const [anchor, corrections] of anchored) {
     const changes = effectiveChanges(corrections);
-    const given = claimsOfChanges(changes, networkHosts);
+    const given = claimsOfChanges(changes, networkHosts).filter((one) => isInForce(anchor, one));
     changesBy.set(anchor, changes);
     givenBy.set(anchor, given);
     for (const one of given) note(anchorsGiven, identifierKey(one), anchor);

@@ -102,7 +102,7 @@ async function touchedByCorrections(
 /** By record, the corrections of the company that holds it; of two records, the one that the id names. */
 export async function anchorCorrections(
   load: Load,
-  { entries }: Pick<Neighbours, 'entries'>,
+  { entries, published }: Pick<Neighbours, 'entries' | 'published'>,
   statements: readonly StoredStatement[],
   { corrections }: GroupingRules,
 ): Promise<AnchoredCorrections> {
@@ -124,17 +124,22 @@ export async function anchorCorrections(
   for (const one of statements.filter((statement) => !isGiven(statement)))
     place(idOfRecord(one), nameOf(one));
   for (const one of statements.filter(isGiven)) place(idOfRecord(one), nameOf(one));
+  const isThere = new Set(statements.map(nameOf));
   for (const one of statements) {
-    const entry = one.source === PEOPLE_SOURCE ? entries.get(one.recordId) : undefined;
-    const others = entry === undefined ? load.formerIds.idsOf(nameOf(one)) : idsOf(entry);
-    for (const id of others) {
+    // What is left of a company for its people has all ids of the company that no other record has.
+    const rest =
+      one.source === PEOPLE_SOURCE
+        ? [...published]
+            .find(({ ids }) => ids.includes(one.recordId))
+            ?.ids.filter((id) => !isThere.has(load.formerIds.recordOf(id) ?? ''))
+        : undefined;
+    for (const id of [...load.formerIds.idsOf(nameOf(one)), ...(rest ?? [])]) {
       if (placed.has(id) || corrections.about(id).length === 0) continue;
       const company = await companyNamed(load, id);
       if (company === undefined || entries.has(company)) place(id, nameOf(one));
     }
   }
   // The corrections of a company that was kept for its people follow the record that is back.
-  const isThere = new Set(statements.map(nameOf));
   for (const entry of entries.values()) {
     const ids = idsOf(entry);
     if (!statementsIn(entry).every(({ source }) => source === PEOPLE_SOURCE)) continue;

@@ -37,15 +37,58 @@ export function groupStatements(
   recordOf: RecordOf = () => undefined,
   anchored: AnchoredCorrections = NOT_CORRECTED,
 ): readonly StatementGroup[] {
+  const groups = groupCorrected(statements, rules, recordOf, anchored, EVERYTHING);
+  if (anchored.size < 2) return groups;
+  // Of two corrections of companies that are one now, the later one replaces what the earlier one has given: others must
+  // not join the company by it.
+  const replaced = replacedIn(groups, anchored, rules.networkHosts);
+  if (replaced.size === 0) return groups;
+  const isInForce = (anchor: string, one: OwnedIdentifier) =>
+    !replaced.has(`${anchor} ${identifierKey(one)}`);
+  const again = groupCorrected(statements, rules, recordOf, anchored, isInForce);
+  // If only the replaced identifier has made them one company, they stay one.
+  const still = replacedIn(again, anchored, rules.networkHosts);
+  return [...replaced].every((one) => still.has(one)) ? again : groups;
+}
+
+/** The identifiers that a correction gives its company, and that a later one of the same group replaces. */
+function replacedIn(
+  groups: readonly StatementGroup[],
+  anchored: AnchoredCorrections,
+  networkHosts: readonly string[],
+): ReadonlySet<string> {
+  const replaced = new Set<string>();
+  for (const [anchor, own] of anchored) {
+    const { corrections = [] } = groupOf(anchor, groups) ?? {};
+    const isGiven = identifierSet(claimsOfChanges(effectiveChanges(corrections), networkHosts));
+    for (const one of claimsOfChanges(effectiveChanges(own), networkHosts)) {
+      if (!isGiven(one)) replaced.add(`${anchor} ${identifierKey(one)}`);
+    }
+  }
+  return replaced;
+}
+
+const EVERYTHING = () => true;
+
+const groupOf = (record: string, groups: readonly StatementGroup[]) =>
+  groups.find((group) => group.statements.some((one) => nameOf(one) === record));
+
+/** `isInForce`: whether a correction of the company of a record still gives it an identifier. */
+function groupCorrected(
+  statements: readonly StoredStatement[],
+  rules: GroupingRules,
+  recordOf: RecordOf,
+  anchored: AnchoredCorrections,
+  isInForce: (anchor: string, one: OwnedIdentifier) => boolean,
+): readonly StatementGroup[] {
   const members = new Map<string, (record: string) => boolean>();
   for (const anchor of anchored.keys()) {
     const all = new Map([[anchor, () => true]]);
-    const groups = groupOnce(statements, rules, recordOf, anchored, all);
-    const own = groups.find((group) => group.statements.some((one) => nameOf(one) === anchor));
+    const own = groupOf(anchor, groupOnce(statements, rules, recordOf, anchored, all, isInForce));
     const names = new Set(own?.statements.map(nameOf));
     members.set(anchor, (record) => names.has(record));
   }
-  return groupOnce(statements, rules, recordOf, anchored, members);
+  return groupOnce(statements, rules, recordOf, anchored, members, isInForce);
 }
 
 /** `members`: the records that belong to a corrected company without what its corrections replace. */
@@ -55,8 +98,9 @@ function groupOnce(
   recordOf: RecordOf,
   anchored: AnchoredCorrections,
   members: CorrectedMembers,
+  isInForce: (anchor: string, one: OwnedIdentifier) => boolean,
 ): readonly StatementGroup[] {
-  const corrected = correctedClaims(anchored, rules.networkHosts, members);
+  const corrected = correctedClaims(anchored, rules.networkHosts, members, isInForce);
   const { claimsOf } = corrected;
   const lines = linesByRecord(statements, recordOf);
   /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
@@ -141,10 +185,13 @@ function groupOnce(
     const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
     for (const [anchor, [first]] of inTurn) {
       const home = homes.get(anchor);
-      if (home !== undefined && first !== undefined)
-        claim(statementOf(first), corrected.givenTo(anchor), home);
+      if (home === undefined || first === undefined) continue;
+      const given = corrected.givenTo(anchor);
+      claim(statementOf(first), given, home);
+      // What joins it by this is in its company before the next correction is applied, as when each came by itself.
+      const isIts = identifierSet(given);
+      claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)).filter(isIts));
     }
-    claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)));
     // Only now is known which records are not in the corrected company.
     claimAll((statement) => corrected.claimsElsewhere(statement, isWith(statement)));
     const correctionsOf = (group: Growing) =>

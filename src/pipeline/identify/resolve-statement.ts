@@ -6,8 +6,12 @@ import type { Load } from '../../store/contract/load.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { NOT_CORRECTED } from '../corrections/group-corrections.ts';
 import { passIdsOn } from '../ids/pass-ids-on.ts';
-import { createPublishedCompanies, type PublishedCompanies } from '../ids/published-companies.ts';
-import { idOfRecord } from '../ids/record-ids.ts';
+import {
+  createPublishedCompanies,
+  type PublishedCompanies,
+  type PublishedCompany,
+} from '../ids/published-companies.ts';
+import { compareRecords, idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { settlePeople } from '../ids/settle-people.ts';
 import { type Resolution, writeGroups } from '../merge/place-groups.ts';
@@ -54,6 +58,12 @@ export function createStatementResolver(load: Load, rules: GroupingRules): State
         const kept = await settlePeople(load, known, rules);
         if (!rules.corrections.isEmpty) for (const id of kept) await revisit(id);
       }
+      for (const id of known.joined) {
+        const near = await gatherCompany(load, known, id, rules);
+        if (joinRemnants(load.formerIds, near, id))
+          await regroup(load, known, near, undefined, undefined, rules, true);
+      }
+      known.joined.clear();
     },
   };
 }
@@ -76,7 +86,10 @@ async function resolveStatement(
   return regroup(load, known, near, { source, recordId }, changed, rules);
 }
 
-/** `record`: the one that has changed, with its new statement; none if only corrections have. */
+/**
+ * `record`: the one that has changed, with its new statement; none if only corrections have. `isJoining`: it is already
+ * decided where ids go.
+ */
 async function regroup(
   load: Load,
   known: PublishedCompanies,
@@ -84,13 +97,14 @@ async function regroup(
   record: Pick<StoredStatement, 'source' | 'recordId'> | undefined,
   changed: StoredStatement | undefined,
   rules: GroupingRules,
+  isJoining = false,
 ): Promise<Resolution> {
   const isIt = (one: StoredStatement) => one.source === record?.source && one.recordId === record.recordId;
   for (;;) {
     const others = [...near.statementsById.values()].flat().filter((one) => !isIt(one));
     const present = changed === undefined ? others : [...others, changed];
-    passIdsOn(load.formerIds, near.published, present);
-    const statements = withoutRemnants(present, near.entries, load.formerIds);
+    if (!isJoining) passIdsOn(load.formerIds, near.published, present);
+    const statements = withoutRemnants(present, near.published);
     const anchored = rules.corrections.isEmpty
       ? NOT_CORRECTED
       : await anchorCorrections(load, near, statements, rules);
@@ -126,22 +140,43 @@ function isTorn(entry: CompanyEntry, groups: ReadonlySet<StatementGroup | undefi
   return entry.identifiers.some((one) => one.kind !== 'record' && one.kind !== 'alias' && !isKept(one));
 }
 
-/** A company that was kept only for its people is removed when one of its records is back. */
+/**
+ * A company that was kept only for its people is removed when one of its records is back. Other records may be with it
+ * because of its corrections: it stays among them until the load has placed all rows.
+ */
 function withoutRemnants(
   statements: readonly StoredStatement[],
-  entries: ReadonlyMap<string, CompanyEntry>,
-  formerIds: FormerIds,
+  published: ReadonlySet<PublishedCompany>,
 ): readonly StoredStatement[] {
   if (!statements.some(({ source }) => source === PEOPLE_SOURCE)) return statements;
   const records = statements.filter(({ source }) => source !== PEOPLE_SOURCE);
-  const ids = new Set(
-    records.flatMap((one) => [
-      idOfRecord(one),
-      ...formerIds.idsOf(recordKey(one.source, one.recordId).value),
-    ]),
-  );
-  return statements.filter(({ source, recordId }) => {
-    const entry = entries.get(recordId);
-    return source !== PEOPLE_SOURCE || entry === undefined || !idsOf(entry).some((id) => ids.has(id));
+  const ids = new Set(records.map((one) => idOfRecord(one)));
+  const names = new Set(records.map(nameOf));
+  return statements.filter((one) => {
+    if (one.source !== PEOPLE_SOURCE) return true;
+    const rest = [...published].find((company) => company.isRemnant && company.ids.includes(one.recordId));
+    return rest?.ids.some((id) => ids.has(id) || names.has(rest.formerRecords.get(id) ?? '')) !== true;
   });
 }
+
+/**
+ * A company that was kept for its people ends when it is joined with another one: its people are there now, and its ids
+ * follow a record of that company. Changes `near`; returns whether there was anything to do.
+ */
+function joinRemnants(formerIds: FormerIds, { entries, statementsById }: Neighbours, id: string): boolean {
+  const [entry, statements = []] = [entries.get(id), statementsById.get(id)];
+  const isRecord = ({ source }: StoredStatement) => source !== PEOPLE_SOURCE;
+  if (entry === undefined || statements.length < 2 || statements.every(isRecord)) return false;
+  const records = statements.filter(isRecord).sort(compareRecords);
+  const [heir] = records.length > 0 ? records : statements.filter(({ recordId }) => recordId === id);
+  if (heir === undefined) return false;
+  const left = records.length > 0 ? records : [heir];
+  const [ids, names] = [new Set(left.map((one) => idOfRecord(one))), new Set(left.map(nameOf))];
+  for (const one of idsOf(entry)) {
+    if (!ids.has(one) && !names.has(formerIds.recordOf(one) ?? '')) formerIds.set(one, nameOf(heir));
+  }
+  statementsById.set(id, left);
+  return true;
+}
+
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

@@ -28,6 +28,8 @@ export interface PublishedCompanies {
   withRecord(record: string): PublishedCompany | undefined;
   /** Ids under which only people are left, until the load has placed all rows. */
   readonly waiting: Set<string>;
+  /** Ids of companies that may hold what another company was kept with for its people, until the load ends. */
+  readonly joined: Set<string>;
 }
 
 export function createPublishedCompanies({ number, formerIds }: Load): PublishedCompanies {
@@ -53,5 +55,6 @@ export function createPublishedCompanies({ number, formerIds }: Load): Published
     withId: (id) => byId.get(id),
     withRecord: (record) => byRecord.get(record),
     waiting: new Set(),
+    joined: new Set(),
   };
 }

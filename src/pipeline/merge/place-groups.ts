@@ -2,7 +2,7 @@
 // even if nothing else does: `settle-people.ts` moves them after the last row.
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
+import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { effectiveChanges } from '../corrections/corrected-changes.ts';
 import { claimsOfChanges } from '../corrections/corrected-claims.ts';
 import type { Neighbours } from '../identify/gather-companies.ts';
@@ -52,12 +52,22 @@ export async function writeGroups(
     if (isWanted.has(entry.id)) continue;
     if ((await load.peopleOf(entry.id)).length > 0) {
       known.waiting.add(entry.id);
-      wanted.push(remnantOf(entry, [], load, rules));
+      const rest = remnantOf(entry, [], load, rules);
+      // It was already kept for its people, and is joined with another company, which has its statement now.
+      const isJoined = groups.some((group) => group.statements.some(isRestOf(entry.id)));
+      wanted.push(isJoined ? { ...rest, identifiers: [], digest: `${rest.digest}-` } : rest);
     } else gone.push(entry);
+  }
+  for (const [{ statements }, { id }] of ids) {
+    if (statements.length > 1 && statements.some(({ source }) => source === PEOPLE_SOURCE))
+      known.joined.add(id);
   }
   const result = await replace(load, before, wanted, gone);
   return { result, conflicts: newConflicts(groups, ids, before, networkHosts) };
 }
+
+const isRestOf = (id: string) => (one: StoredStatement) =>
+  one.source === PEOPLE_SOURCE && one.recordId === id;
 
 async function replace(
   load: Load,

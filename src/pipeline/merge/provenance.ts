@@ -20,6 +20,8 @@ interface FieldOrigin {
   readonly as_of?: string;
   /** Who made the correction. */
   readonly who?: string;
+  /** The region whose own value it is; absent for a global value. */
+  readonly country?: Country;
   /** Other sources of a list. */
   readonly also?: readonly FieldOrigin[];
 }
@@ -68,11 +70,10 @@ export function provenanceOf(
   const found = new Map<string, FieldOrigin>();
   const regional = `regions.${country}.`;
   for (const [field, by] of origins) {
-    if (/^(?:domains|networks|identifiers\.|regions\.)/.test(field)) continue;
-    found.set(field, toOrigin(origins.get(regional + field) ?? by));
+    if (!/^(?:domains|networks|identifiers\.|regions\.)/.test(field)) found.set(field, toOrigin(by));
   }
   for (const [field, by] of origins) {
-    if (field.startsWith(regional)) found.set(field.slice(regional.length), toOrigin(by));
+    if (field.startsWith(regional)) found.set(field.slice(regional.length), { ...toOrigin(by), country });
   }
   for (const [field, from] of FOLLOWS) {
     const origin = found.get(from);

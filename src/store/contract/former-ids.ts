@@ -10,17 +10,26 @@ export interface FormerId {
 export interface FormerIds {
   recordOf(id: string): string | undefined;
   idsOf(record: string): readonly string[];
-  /** This load sees it at once, others when it is published. It stays when the load is undone. */
-  set(id: string, record: string): void;
+  /** This load sees it at once, others when it is published. Undefined: there is no such record any more. */
+  set(id: string, record: string | undefined): void;
 }
+
+/** What a load has changed, or what it was before: undefined if it was not noted. */
+export type ChangedFormerId = readonly [id: string, record: string | undefined];
 
 const NO_IDS: readonly string[] = [];
 
-/** `changed` returns those that the load has set, to be written when it is published. */
-export function createFormerIds(known: Iterable<FormerId>): FormerIds & { changed(): readonly FormerId[] } {
+export interface LoadFormerIds extends FormerIds {
+  /** What the load has set, to be written when it is published. */
+  changed(): readonly ChangedFormerId[];
+  /** The same ids as they were before the load, for its undo log. */
+  before(): readonly ChangedFormerId[];
+}
+
+export function createFormerIds(known: Iterable<FormerId>): LoadFormerIds {
   const records = new Map<string, string>();
   const ids = new Map<string, readonly string[]>();
-  const set = (id: string, record: string) => {
+  const put = (id: string, record: string | undefined) => {
     const before = records.get(id);
     if (before !== undefined) {
       ids.set(
@@ -28,19 +37,23 @@ export function createFormerIds(known: Iterable<FormerId>): FormerIds & { change
         (ids.get(before) ?? NO_IDS).filter((one) => one !== id),
       );
     }
-    records.set(id, record);
-    ids.set(record, [...(ids.get(record) ?? NO_IDS), id]);
+    if (record === undefined) records.delete(id);
+    else {
+      records.set(id, record);
+      ids.set(record, [...(ids.get(record) ?? NO_IDS), id]);
+    }
   };
-  for (const { id, record } of known) set(id, record);
-  const changed = new Set<string>();
+  for (const { id, record } of known) put(id, record);
+  const before = new Map<string, string | undefined>();
   return {
     recordOf: (id) => records.get(id),
     idsOf: (record) => (records.size === 0 ? NO_IDS : (ids.get(record) ?? NO_IDS)),
     set: (id, record) => {
       if (records.get(id) === record) return;
-      set(id, record);
-      changed.add(id);
+      if (!before.has(id)) before.set(id, records.get(id));
+      put(id, record);
     },
-    changed: () => [...changed].map((id) => ({ id, record: records.get(id) as string })),
+    changed: () => [...before.keys()].map((id) => [id, records.get(id)] as const),
+    before: () => [...before],
   };
 }

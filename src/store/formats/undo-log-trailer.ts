@@ -1,5 +1,6 @@
 // The last line of a load's undo log: the number of the load, and which tables were empty before it. For empty tables
 // no line per record is kept: undoing the load empties them.
+import type { ChangedFormerId } from '../contract/former-ids.ts';
 
 export interface UndoLogTrailer {
   /** The number of the load that wrote the lines before this one. */
@@ -9,6 +10,8 @@ export interface UndoLogTrailer {
   readonly wasWithoutPeople: boolean;
   /** Written by every version that stores the names of companies beside their identifiers; the others have kept none. */
   readonly hasNames?: true;
+  /** The former ids that the load has changed, as they were before it; null: not noted. */
+  readonly formerIds?: readonly (readonly [id: string, record: string | null])[];
 }
 
 const MARK = '{"load":';
@@ -27,4 +30,20 @@ export function readUndoLogTrailer<T extends UndoLogTrailer>(
   if (line === undefined || !isUndoLogTrailer(line)) return undefined;
   const head = JSON.parse(line) as T;
   return head.load === load ? head : undefined;
+}
+
+/** For the trailer of a load. */
+export const formerIdsFor = (before: readonly ChangedFormerId[]): Pick<UndoLogTrailer, 'formerIds'> =>
+  before.length === 0 ? {} : { formerIds: before.map(([id, record]) => [id, record ?? null]) };
+
+export const formerIdsIn = ({
+  formerIds = [],
+}: Pick<UndoLogTrailer, 'formerIds'>): readonly ChangedFormerId[] =>
+  formerIds.map(([id, record]) => [id, record ?? undefined]);
+
+/** The trailer after a correction, whose changes belong to the same log. What was noted first was before both. */
+export function addFormerIds(line: string, before: readonly ChangedFormerId[]): string {
+  const { load, ...rest } = JSON.parse(line) as UndoLogTrailer;
+  const all = new Map([...before, ...formerIdsIn(rest)]);
+  return JSON.stringify({ load, ...rest, ...formerIdsFor([...all]) });
 }

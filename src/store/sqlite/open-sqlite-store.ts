@@ -105,7 +105,10 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
         for (const pair of Object.entries(values)) put.run(...pair);
         putLoads(database, lists.loads);
         putDecisions(database, lists.decisions);
-        putFormerIds(database, lists.formerIds);
+        putFormerIds(
+          database,
+          lists.formerIds.map(({ id, record }) => [id, record]),
+        );
         putCorrections(database, lists.corrections);
       })
       .immediate();

@@ -131,6 +131,10 @@ engines.forEach((engine, index) => {
     expect(await listOf(other.lookUpCompanies([{ id: 'c1' }]))).toEqual(
       await listOf(client.lookUpCompanies([{ id: 'c1' }])),
     );
+    const having = { has: 'network' } as const;
+    expect(await listOf(other.searchCompanies(having))).toEqual(await listOf(client.searchCompanies(having)));
+    expect(await listOf(other.exportCompanies(having))).toEqual(await listOf(client.exportCompanies(having)));
+    expect(await other.countCompanies({ has: ['network'] })).toEqual(await client.countCompanies(having));
     await renamed.stop();
   });
 });

@@ -148,6 +148,20 @@ test('a reader who stops in the middle of an export ends the request', async () 
   await expect.poll(() => isClosed).toBe(true);
 });
 
+test('a signal ends an export in the middle, with the reason of the signal', async () => {
+  const { url } = await serverOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' }).write('{"person_id":"p1"}\n');
+  });
+  const stop = new AbortController();
+  const read = async () => {
+    const options = { signal: stop.signal };
+    for await (const _ of createClient({ url }).exportPeople({ companyId: 'c1' }, options)) {
+      stop.abort(new Error('enough'));
+    }
+  };
+  await expect(read()).rejects.toThrow('enough');
+});
+
 test('a batch that is too much for the burst of a key is sent in smaller lists', async () => {
   const service = await startService({
     companies: [{ id: 'c1', name: 'Acme' }],

@@ -80,6 +80,23 @@ describe.each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
     await timeUntil(100, () => countOf(other), 1_000);
     expect((await other.company({ fqdn: 'acme.example' })).headers.get('etag')).not.toBe('');
     expectError(await takeBack(service, 1), 40460, 'withdrawn before');
+
+    expect((await service.send('/admin/corrections?company=acme')).body).toEqual([]);
+    const past = await service.send('/admin/corrections?company=acme&taken_back=true');
+    expect(past.body).toMatchObject([
+      { number: 1, set: { employee_count: 120 }, is_effective: false, taken_back_by: 'console' },
+    ]);
+    expectError(await service.send('/admin/corrections?taken_back=yes'), 40081, 'taken_back');
+  });
+
+  test('provenance names the region of a regional value', async () => {
+    const service = await startService({ companies: COMPANIES, key: KEY, engine });
+    await post(service, { company: 'acme', country: 'NZ', set: { employee_count: 4 } });
+    const originIn = async (country: string) =>
+      (await service.company({ id: 'acme', country, include: 'provenance' })).body.provenance.employee_count;
+    expect(await originIn('NZ')).toMatchObject({ source: 'operator', record_id: '1', country: 'NZ' });
+    const { source, country } = await originIn('AU');
+    expect({ source, country }).toEqual({ source: 'file', country: undefined });
   });
 
   test('while a load runs it answers 409, and neither is lost', async () => {

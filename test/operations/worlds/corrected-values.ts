@@ -14,7 +14,16 @@ export function createCorrectionModel() {
       if (step.do === 'correct') made.push(step);
       else if (step.do === 'takeBack') made[step.number - 1] = undefined;
     },
-    judge: async (store: Store, { named, values }: Seen): Promise<readonly string[]> => {
+    /** The identifiers that corrections in force give these ids, as `KIND VALUE`. */
+    givenTo: (ids: ReadonlySet<string>): readonly string[] =>
+      made.flatMap((one) => {
+        if (one === undefined || !ids.has(one.company)) return [];
+        const given = Object.entries(one.set).flatMap(([field, value]) =>
+          IDENTIFIERS[field] === undefined ? [] : [`${IDENTIFIERS[field]} ${value}`],
+        );
+        return one.add?.domains === undefined ? given : [...given, `domain ${one.add.domains}`];
+      }),
+    judge: async (store: Store, { named, values, owned }: Seen): Promise<readonly string[]> => {
       const wanted = new Map<
         string,
         { readonly id: string; readonly field: string; readonly value: string }
@@ -45,6 +54,13 @@ export function createCorrectionModel() {
         const owner = kind && (await store.companies.findCompanyId({ kind, values: [value] }));
         if (kind !== undefined && owner !== id) {
           problems.push(`${value} was given to ${id}, and belongs to ${owner}`);
+        }
+        // A website that is not corrected still shows its domain.
+        if (kind === undefined || kind === 'domain') continue;
+        for (const one of owned.get(id) ?? []) {
+          if (one.startsWith(`${kind} `) && one !== `${kind} ${value}`) {
+            problems.push(`${id} was given ${value} instead of ${one}, and still owns it`);
+          }
         }
       }
       return problems;

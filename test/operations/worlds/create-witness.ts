@@ -43,12 +43,14 @@ export function createWitness() {
   /** The state before the newest load, and whether corrections have changed it since. */
   let seenBefore: Seen = NOTHING;
   let isCorrectedSince = false;
+  /** Ids that named no company before the newest load and that a correction after it has joined with one from before. */
+  let joinedSince = new Set<string>();
   const corrections = createCorrectionModel();
   const records = createRecordModel();
   const slugs = new Map<string, string>();
   let time = 0;
 
-  function judge(now: Seen): string[] {
+  function judge(now: Seen, step: Step): string[] {
     const problems: string[] = [];
     const present = new Set([...now.companies.values()].flatMap((records) => [...records]));
     for (const id of forgotten.ids) if (now.named.has(id)) problems.push(`${id} was forgotten, and is found`);
@@ -79,7 +81,7 @@ export function createWitness() {
       const own = ownRecords.get(id);
       if (own !== undefined && present.has(own)) {
         if (holds?.has(own) !== true) problems.push(`${id} does not name the company of its own record`);
-      } else if (!of.some((record) => holds?.has(record) === true)) {
+      } else if (!of.some((record) => holds?.has(record) === true) && !isRestJoined(id, of, now, step)) {
         problems.push(`${id} names ${company} of ${[...(holds ?? [])]}, which it was not served for`);
       }
     }
@@ -98,6 +100,18 @@ export function createWitness() {
       }
     }
     return problems;
+  }
+
+  /** What is left of a company for its people joins another one by what the operator has given it or decided. */
+  function isRestJoined(id: string, of: readonly string[], now: Seen, step: Step): boolean {
+    const company = now.named.get(id) ?? '';
+    const hadPeople = [...past.people.values()].some((home) => seen.named.get(home) === seen.named.get(id));
+    if (of.length > 0 || !hadPeople) return false;
+    const ids = [...seen.named].filter(([, named]) => named === seen.named.get(id)).map(([one]) => one);
+    if (step.do === 'decide' && step.ids.some((one) => ids.includes(one))) {
+      return step.verdict === 'accepted' && step.ids.every((one) => now.named.get(one) === company);
+    }
+    return corrections.givenTo(new Set(ids)).some((one) => now.owned.get(company)?.has(one) === true);
   }
 
   /** Of a company that was kept for its people, all ids; else only this one. */
@@ -147,6 +161,15 @@ export function createWitness() {
     past = { ...past, people };
   }
 
+  function noteJoined(now: Seen): void {
+    const old = new Set([...seenBefore.companies.values()].flatMap((all) => [...all]));
+    const hasOld = (state: Seen, id: string) =>
+      [...(state.companies.get(state.named.get(id) ?? '') ?? [])].some((record) => old.has(record));
+    for (const id of ever) {
+      if (!seenBefore.named.has(id) && hasOld(now, id) && !hasOld(seen, id)) joinedSince.add(id);
+    }
+  }
+
   /** Everything is as before the load, except for what corrections have changed since. */
   function undo(): void {
     // The records of ids that were served in the meantime are still known.
@@ -184,6 +207,7 @@ export function createWitness() {
         before = copyOf(past);
         seenBefore = seen;
         isCorrectedSince = false;
+        joinedSince = new Set();
       }
     }
     if (step.do === 'people' && wasDone && rejected.size === 0) {
@@ -202,14 +226,22 @@ export function createWitness() {
       note(step, outcome);
       const now = await look(store, [...ever, ...forgotten.ids, ...ownRecords.keys(), ...OWN_IDS]);
       const problems = [
-        ...judge(now),
+        ...judge(now, step),
         ...(await corrections.judge(store, now)),
-        ...(await records.judge(store, now, (value) => forgotten.values.has(value))),
+        ...(await records.judge(store, now, seen, (value) => forgotten.values.has(value))),
       ];
       if (step.do === 'undo' && outcome.wasDone && !isCorrectedSince) {
         const [is, was] = [now, seenBefore].map((one) => textOf(one, seenBefore.asked));
         if (is !== was) problems.push(`not as before the load: ${is}\n${was}`);
       }
+      if (step.do === 'undo' && outcome.wasDone) {
+        for (const id of ever) {
+          const wasGone = seenBefore.asked.has(id) && !seenBefore.named.has(id);
+          if (wasGone && now.named.has(id) && !joinedSince.has(id))
+            problems.push(`${id} named no company before the load, and is found`);
+        }
+      }
+      if (step.do === 'correct' && outcome.wasDone) noteJoined(now);
       remember(now);
       seen = now;
       return problems;

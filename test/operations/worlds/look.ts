@@ -14,6 +14,8 @@ export interface Seen {
   readonly values: ReadonlyMap<string, { readonly [field: string]: unknown }>;
   readonly statements: ReadonlyMap<string, readonly StoredStatement[]>;
   readonly corrections: ReadonlyMap<string, readonly Correction[]>;
+  /** By id of a company, what it owns, each as `KIND VALUE`. */
+  readonly owned: ReadonlyMap<string, ReadonlySet<string>>;
   /** All ids that were looked up. */
   readonly asked: ReadonlySet<string>;
   /** By any id, the company it names. */
@@ -27,6 +29,7 @@ export const NOTHING: Seen = {
   values: new Map(),
   statements: new Map(),
   corrections: new Map(),
+  owned: new Map(),
   asked: new Set(),
   named: new Map(),
   people: new Map(),
@@ -52,6 +55,7 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
     values: by((entry) => knownFields(knownText(entry))),
     statements,
     corrections: by(correctionsIn),
+    owned: by(({ identifiers }) => new Set(identifiers.map(({ kind, value }) => `${kind} ${value}`))),
     asked,
     named,
     people: new Map(people.map((one) => [one.personId, one.companyId])),
@@ -61,9 +65,7 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
 /** What callers can see, for comparing two states. `asked`: the ids that were looked up in both. */
 export function textOf({ companies, values, named, people }: Seen, asked: ReadonlySet<string>): string {
   const inOrder = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
-  // What is left of a company for its people shows in no answer once it is joined with a record.
-  const isRecord = (name: string) => !name.startsWith('people ');
-  const records = new Map([...companies].map(([id, names]) => [id, [...names].filter(isRecord).sort()]));
+  const records = new Map([...companies].map(([id, names]) => [id, [...names].sort()]));
   const ofBoth = new Map([...named].filter(([id]) => asked.has(id)));
   return JSON.stringify([records, values, ofBoth, people].map(inOrder), undefined, 1);
 }

@@ -126,6 +126,94 @@ const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
       UNDO,
     ],
   ],
+  [
+    'a correction may join what is kept for people with a company that its register has under another number',
+    [
+      load('asic-names', row('1', { industry_codes: { abn: ABN } }), row('2', {})),
+      people(idOf('asic-names', '2')),
+      retire('asic-names', '2'),
+      load('gleif', row('0', { fqdn: 'c.example', industry_codes: { abn: ABN } })),
+      correct(idOf('asic-names', '2'), { fqdn: 'c.example' }),
+      load('gleif', row('0', { fqdn: 'c.example', network: 'a' })),
+      { do: 'takeBack', number: 1 },
+    ],
+  ],
+  [
+    'what is left of a company joins another one that was given the same domain when its register drops it',
+    [
+      load('abr', row('2', { industry_codes: { abn: '51824753556' } })),
+      load('asic-names', row('1', { industry_codes: { abn: '37010000003' } })),
+      people(idOf('asic-names', '1')),
+      correct(idOf('asic-names', '1'), { fqdn: 'c.example' }),
+      correct(ABR, { fqdn: 'c.example' }),
+      retire('asic-names', '1'),
+      UNDO,
+    ],
+  ],
+  [
+    'undo separates what is kept for people from a record that the undone load has joined with it',
+    [
+      load('abr', row('2', {})),
+      correct(ABR, { fqdn: 'c.example' }),
+      people(ABR),
+      retire('abr', '2'),
+      load('gleif', row('2', { fqdn: 'a.example' })),
+      load('gleif', row('2', { fqdn: 'c.example' })),
+      UNDO,
+      load('gleif', row('2', { fqdn: 'a.example', network: 'a' })),
+    ],
+  ],
+  [
+    'a decision joins what is kept for people with another company',
+    [
+      load('gleif', row('2', {})),
+      people(GLEIF),
+      own({ id: 'ours' }),
+      retire('gleif', '2'),
+      { do: 'decide', ids: ['ours', GLEIF], verdict: 'accepted' },
+    ],
+  ],
+];
+
+/** By the rule, the steps before a load whose rows come in two orders, and the two orders. */
+const ORDERS: readonly (readonly [
+  rule: string,
+  steps: readonly Step[],
+  source: string,
+  orders: readonly [readonly Row[], readonly Row[]],
+])[] = [
+  [
+    'a number that a later correction of the same company has replaced joins no record',
+    [
+      load('gleif', row('2', { industry_codes: { abn: '37010000003' } })),
+      load('bigpicture', row('1', {})),
+      correct(idOf('bigpicture', '1'), { 'industry_codes.abn': '37010000003' }),
+      own({ id: GLEIF }),
+      retire('bigpicture', '1'),
+      correct(GLEIF, { 'industry_codes.abn': ABN }),
+    ],
+    'pdl',
+    [
+      [row('1', { industry_codes: { abn: ABN } }), row('1', { industry_codes: { abn: '37010000003' } })],
+      [row('1', { industry_codes: { abn: '37010000003' } })],
+    ],
+  ],
+  [
+    'of two corrected companies that records could join, the one that was corrected first keeps them',
+    [
+      load('wikidata', row('2', {})),
+      load('pdl', row('2', {})),
+      load(
+        'asic-names',
+        row('0', { fqdn: 'd.example', network: 'b' }),
+        row('2', { fqdn: 'a.example', network: 'b' }),
+      ),
+      correct(idOf('pdl', '2'), { fqdn: 'a.example' }),
+      correct(WIKIDATA, { fqdn: 'd.example' }),
+    ],
+    'bigpicture',
+    [[row('1', { fqdn: 'a.example' }), row('1', {})], [row('1', {})]],
+  ],
 ];
 
 async function live(store: Store, steps: readonly Step[]): Promise<void> {
@@ -138,6 +226,32 @@ async function live(store: Store, steps: readonly Step[]): Promise<void> {
 describe.each(ENGINES)('on the engine %s', (engine) => {
   test.each(WORLDS)('%s', async (_, steps) => {
     await live(await openEngine(engine), steps);
+  });
+
+  test.each(ORDERS)('%s', async (_, steps, source, orders) => {
+    const served = [];
+    for (const rows of orders) {
+      const store = await openEngine(engine);
+      await live(store, [...steps, load(source, ...rows)]);
+      served.push(await servedBy(store));
+    }
+    expect(served[0]).toEqual(served[1]);
+  });
+
+  test('after a removal, the rows of other companies have no names of removed records', async () => {
+    const store = await openEngine(engine);
+    await live(store, [
+      load('abr', row('2', { fqdn: 'c.example' })),
+      load('pdl', row('0', { fqdn: 'c.example' })),
+      correct(ABR, { tagline: 'Mended' }),
+      load('pdl', row('0', { fqdn: 'b.example' })),
+      { do: 'forget', by: 'fqdn', value: 'b.example' },
+    ]);
+    const [entry] = await store.walker.companiesAfter('', 10);
+    expect(entry?.statements).toContain('Mended');
+    expect(entry?.statements).not.toContain('pdl 0');
+    const { corrections } = await store.walker.identity();
+    expect(corrections.map(({ records }) => records)).toEqual([['abr 2']]);
   });
 
   test('a domain that was forgotten with its company can be given to another company, and still keeps rows out', async () => {

@@ -18,7 +18,16 @@ type Changes = { readonly [field: string]: unknown };
 
 export type Step =
   | { readonly do: 'load'; readonly source: string; readonly rows: readonly Row[] }
-  | { readonly do: 'own'; readonly lines: readonly { readonly id?: string; readonly name: string }[] }
+  | {
+      readonly do: 'own';
+      readonly lines: readonly {
+        readonly id?: string;
+        readonly name: string;
+        readonly fqdn?: string;
+        readonly network?: string;
+        readonly industry_codes?: { readonly abn: string };
+      }[];
+    }
   | {
       readonly do: 'decide';
       readonly ids: readonly [string, string];

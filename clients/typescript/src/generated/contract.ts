@@ -583,6 +583,10 @@ export interface Company {
        * Who made the correction
        */
       who?: string;
+      /**
+       * The region whose own value it is; absent for a global value
+       */
+      country?: 'AU' | 'NZ' | 'SG' | 'MY' | 'ID' | 'PH' | 'HK' | 'JP' | 'VN' | 'KR' | 'TH' | 'US' | 'CA';
       also?: {
         /**
          * Name of the source; `file` for the operator's own files, `operator` for corrections
@@ -1571,6 +1575,10 @@ export interface ConsoleSession {
    * Signed in by a link without a key; has every scope
    */
   isOperator: boolean;
+  /**
+   * The path below which programs find the operations; empty for the root
+   */
+  apiPath: string;
   signedInAt: string;
   /**
    * When it ends if it is not used
@@ -1687,6 +1695,11 @@ export interface Correction {
    * The fields of which it changes nothing
    */
   without_effect: string[];
+  /**
+   * Who withdrew it; absent while it is in force
+   */
+  taken_back_by?: string;
+  taken_back_at?: string;
 }
 export interface CorrectionResult {
   number: number;
@@ -2406,6 +2419,10 @@ export interface ListCorrectionsQuery {
    * An id or an identifier, recognised by its form; `abn:…` names the kind.
    */
   company?: string;
+  /**
+   * `true`: also those that were withdrawn.
+   */
+  taken_back?: 'true' | 'false';
   /**
    * How many to skip.
    */

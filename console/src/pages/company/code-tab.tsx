@@ -5,8 +5,14 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { TEXT } from '../../text.ts';
 import type { Asked } from '../company-page.tsx';
 
-export function CodeTab({ asked }: { readonly asked: Asked }): JSX.Element {
-  const samples = samplesFor(asked, window.location.origin);
+interface CodeTabProps {
+  readonly asked: Asked;
+  /** The path below which programs find the operations. */
+  readonly apiPath: string;
+}
+
+export function CodeTab({ asked, apiPath }: CodeTabProps): JSX.Element {
+  const samples = samplesFor(asked, window.location.origin + apiPath);
   return (
     <>
       <p class="soft">{TEXT.company.yourKey}</p>
@@ -25,12 +31,12 @@ export function CodeTab({ asked }: { readonly asked: Asked }): JSX.Element {
 
 function samplesFor(
   { identifier, value, country }: Asked,
-  origin: string,
+  address: string,
 ): readonly (readonly [language: string, code: string])[] {
   // As this page asks, so that the answer is the one under “Raw JSON”.
   const parameters = { [identifier]: value, country, include: 'provenance' };
   const query = new URLSearchParams(parameters).toString();
-  const url = `${origin}/company?${query}`;
+  const url = `${address}/company?${query}`;
   return [
     ['curl', `curl -s '${url.replaceAll("'", '%27')}' \\\n  -H 'Authorization: Bearer YOUR_KEY'`],
     [
@@ -39,7 +45,7 @@ function samplesFor(
     ],
     [
       'Python',
-      `import httpx\n\ncompany = httpx.get(\n    "${origin}/company",\n    params=${JSON.stringify(parameters)},\n    headers={"Authorization": "Bearer YOUR_KEY"},\n).json()`,
+      `import httpx\n\ncompany = httpx.get(\n    "${address}/company",\n    params=${JSON.stringify(parameters)},\n    headers={"Authorization": "Bearer YOUR_KEY"},\n).json()`,
     ],
   ];
 }

@@ -3,8 +3,10 @@ import type { JSX } from 'preact';
 import type { Provenance } from '../../api/companies.ts';
 import { type Bar, Bars } from '../../components/bars.tsx';
 import { Card } from '../../components/card.tsx';
-import { type Fact, Facts, isKnown } from '../../components/facts.tsx';
+import { type Fact, Facts, isShown } from '../../components/facts.tsx';
 import { Value } from '../../components/value.tsx';
+import { Correctable } from '../../corrections/correctable.tsx';
+import { useCorrecting } from '../../corrections/correcting.ts';
 import { TEXT } from '../../text.ts';
 import { countryName } from '../../views/names.ts';
 import type { PartProps } from './part-props.ts';
@@ -22,9 +24,11 @@ interface Plot {
 }
 
 export function Traffic({ profile: { nextGen }, provenance }: PartProps): JSX.Element | null {
-  const traffic = nextGen.web_traffic;
-  if (traffic === null) return null;
-  const { summary, traffic_share: share, marketing_channels_distribution: channels } = traffic;
+  const {
+    summary,
+    traffic_share: share,
+    marketing_channels_distribution: channels,
+  } = nextGen.web_traffic ?? {};
   const { trafficFigures: labels } = TEXT.company;
   const field = 'nextGen.web_traffic';
   const facts: readonly Fact[] = [
@@ -49,7 +53,11 @@ export function Traffic({ profile: { nextGen }, provenance }: PartProps): JSX.El
       .map(([name, value]) => ({
         name: nameOf(name),
         value,
-        text: <Value origin={provenance[`${under}.${name}`]}>{percent(value)}</Value>,
+        text: (
+          <Correctable field={`${under}.${name}`} label={nameOf(name)}>
+            <Value origin={provenance[`${under}.${name}`]}>{percent(value)}</Value>
+          </Correctable>
+        ),
       }));
   const plots = [
     {
@@ -65,11 +73,10 @@ export function Traffic({ profile: { nextGen }, provenance }: PartProps): JSX.El
 }
 
 export function Rating({ profile: { nextGen }, provenance }: PartProps): JSX.Element | null {
-  const reviews = nextGen.reviews_rating;
-  if (reviews === null) return null;
   const { ratingFigures: labels } = TEXT.company;
   const field = 'nextGen.reviews_rating';
-  const { overall_rating, total_reviews, recommend_to_friend, ceo_approval } = reviews;
+  const { overall_rating, total_reviews, recommend_to_friend, ceo_approval, rating } =
+    nextGen.reviews_rating ?? {};
   const facts: readonly Fact[] = [
     { label: labels.overall, field: `${field}.overall_rating`, value: overall_rating },
     { label: labels.reviews, field: `${field}.total_reviews`, value: total_reviews?.toLocaleString('en') },
@@ -81,16 +88,20 @@ export function Rating({ profile: { nextGen }, provenance }: PartProps): JSX.Ele
     {
       label: labels.approval,
       field: `${field}.ceo_approval`,
-      value: percent(ceo_approval === null ? null : Number(ceo_approval)),
+      value: percent(typeof ceo_approval === 'string' ? Number(ceo_approval) : undefined),
     },
   ];
   const topics: { readonly [topic: string]: string } = labels.topics;
-  const bars = Object.entries(reviews.rating ?? {})
+  const bars = Object.entries(rating ?? {})
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .map(([topic, value]) => ({
       name: topics[topic] ?? topic,
       value: Number(value),
-      text: <Value origin={provenance[`${field}.rating.${topic}`]}>{value}</Value>,
+      text: (
+        <Correctable field={`${field}.rating.${topic}`} label={topics[topic] ?? topic}>
+          <Value origin={provenance[`${field}.rating.${topic}`]}>{value}</Value>
+        </Correctable>
+      ),
     }));
   const plots = [{ title: labels.byTopic, bars, full: BEST_RATING }];
   return <FigureCard title={TEXT.company.rating} facts={facts} plots={plots} provenance={provenance} />;
@@ -104,9 +115,11 @@ interface FigureCardProps {
 }
 
 function FigureCard({ title, facts, plots, provenance }: FigureCardProps): JSX.Element | null {
+  const correcting = useCorrecting();
   const drawn = plots.filter(({ bars }) => bars.length > 0);
+  const isEmpty = drawn.length === 0 && !facts.some((fact) => isShown(fact, correcting));
   return (
-    <Card title={title} isEmpty={drawn.length === 0 && !facts.some(isKnown)}>
+    <Card title={title} isEmpty={isEmpty}>
       <Facts facts={facts} provenance={provenance} />
       {drawn.map(({ title: name, ...plot }) => (
         <section key={name} aria-label={name}>

@@ -2,8 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { type Fact, Facts, isShown } from '../../components/facts.tsx';
 import { Value } from '../../components/value.tsx';
+import { Correctable } from '../../corrections/correctable.tsx';
+import { isOpen, useCorrecting } from '../../corrections/correcting.ts';
 import { TEXT } from '../../text.ts';
 import { type Classification, type IndustryName, industryName } from '../../views/industry-names.ts';
 import type { PartProps } from './part-props.ts';
@@ -14,19 +16,26 @@ export function Industries({
   profile: { industries, industry_codes },
   provenance,
 }: PartProps): JSX.Element | null {
-  const facts = KINDS.flatMap(([kind, label]) => {
+  const correcting = useCorrecting();
+  const facts = KINDS.map(([kind, label]): Fact => {
     const code = industry_codes[kind];
-    if (code === null) return [];
-    return [
-      { label, field: `industry_codes.${kind}`, value: code, more: <CodeName kind={kind} code={code} /> },
-    ];
+    const more = code === null ? undefined : <CodeName kind={kind} code={code} />;
+    return { label, field: `industry_codes.${kind}`, value: code, more };
   });
+  const hasIndustries = industries.length > 0 || isOpen(correcting, 'industries');
   return (
-    <Card title={TEXT.company.industries} isEmpty={industries.length + facts.length === 0}>
-      {industries.length > 0 && (
-        <p>
-          <Value origin={provenance.industries}>{industries.join(' · ')}</Value>
-        </p>
+    <Card
+      title={TEXT.company.industries}
+      isEmpty={!hasIndustries && !facts.some((fact) => isShown(fact, correcting))}
+    >
+      {hasIndustries && (
+        <Correctable field="industries" label={TEXT.company.labels.industries}>
+          {industries.length === 0 ? undefined : (
+            <p>
+              <Value origin={provenance.industries}>{industries.join(' · ')}</Value>
+            </p>
+          )}
+        </Correctable>
       )}
       <Facts facts={facts} provenance={provenance} />
     </Card>

@@ -2,39 +2,51 @@
 import type { JSX } from 'preact';
 import type { SeenProfile } from '../../api/companies.ts';
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { type Fact, Facts, isShown } from '../../components/facts.tsx';
 import { Value } from '../../components/value.tsx';
+import { Correctable } from '../../corrections/correctable.tsx';
+import { isOpen, useCorrecting } from '../../corrections/correcting.ts';
 import { TEXT } from '../../text.ts';
 import { Rating, Traffic } from './figures.tsx';
+import { FoundBy } from './found-by.tsx';
 import { Industries } from './industries.tsx';
 import type { PartProps } from './part-props.ts';
 import { Social } from './social.tsx';
 
+const { labels } = TEXT.company;
+
 export function OverviewTab({ profile }: { readonly profile: SeenProfile }): JSX.Element {
   const part: PartProps = { profile, provenance: profile.provenance ?? {} };
+  const isOperator = useCorrecting() !== undefined;
   return (
-    <div class="masonry">
-      <About {...part} />
-      <Contact {...part} />
-      <Industries {...part} />
-      <Registers {...part} />
-      <Places {...part} />
-      <Social {...part} />
-      <Technology {...part} />
-      <Traffic {...part} />
-      <Rating {...part} />
+    <div class="overview">
+      <div class="column">
+        <About {...part} />
+        <Contact {...part} />
+        <Places {...part} />
+        <Registers {...part} />
+        {isOperator && <FoundBy {...part} />}
+      </div>
+      <div class="column">
+        <Industries {...part} />
+        <Social {...part} />
+        <Technology {...part} />
+        <Traffic {...part} />
+        <Rating {...part} />
+      </div>
     </div>
   );
 }
 
 function About({ profile, provenance }: PartProps): JSX.Element {
   const { description, website, keywords, states, industry_codes } = profile;
-  const { labels } = TEXT.company;
+  const correcting = useCorrecting();
   const numbers = Object.entries(TEXT.company.numbers) as [keyof typeof TEXT.company.numbers, string][];
   const facts = [
-    { label: labels.id, field: 'id', value: profile.id },
+    { label: labels.id, field: 'id', value: profile.id, corrected: null },
     { label: labels.website, field: 'website', value: website, href: withScheme(website) },
     { label: labels.domain, field: 'fqdn', value: profile.fqdn },
+    { label: labels.country, field: 'hq_country', value: profile.hq_country },
     { label: labels.states, field: 'states', value: states.join(', ') },
     ...numbers.map(([kind, label]) => ({
       label,
@@ -44,20 +56,28 @@ function About({ profile, provenance }: PartProps): JSX.Element {
   ];
   return (
     <Card title={TEXT.company.facts}>
-      {description !== null && (
-        <p>
-          <Value origin={provenance.description}>{description}</Value>
-        </p>
+      {(description !== null || isOpen(correcting, 'description')) && (
+        <Correctable field="description" label={labels.description}>
+          {description === null ? undefined : (
+            <p>
+              <Value origin={provenance.description}>{description}</Value>
+            </p>
+          )}
+        </Correctable>
       )}
       <Facts facts={facts} provenance={provenance} />
-      {keywords.length > 0 && (
-        <ul class="tags">
-          {keywords.map((keyword) => (
-            <li key={keyword} class="tag">
-              <Value origin={provenance.keywords}>{keyword}</Value>
-            </li>
-          ))}
-        </ul>
+      {(keywords.length > 0 || isOpen(correcting, 'keywords')) && (
+        <Correctable field="keywords" label={labels.keywords}>
+          {keywords.length === 0 ? undefined : (
+            <ul class="tags">
+              {keywords.map((keyword) => (
+                <li key={keyword} class="tag">
+                  <Value origin={provenance.keywords}>{keyword}</Value>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Correctable>
       )}
     </Card>
   );
@@ -90,38 +110,62 @@ function asWords(key: string): string {
 }
 
 function Contact({ profile: { phones, emails }, provenance }: PartProps): JSX.Element | null {
+  const facts = [
+    {
+      label: labels.phones,
+      field: 'phones',
+      items: phones.map((phone) => [phone, telephone(phone)] as const),
+    },
+    {
+      label: labels.emails,
+      field: 'emails',
+      items: emails.map((email) => [email, `mailto:${email}`] as const),
+    },
+  ].map(
+    ({ items, ...fact }): Fact => ({
+      ...fact,
+      isWhole: true,
+      value: items.length > 0 && (
+        <ul>
+          {items.map(([text, href]) => (
+            <li key={text}>
+              <Value origin={provenance[fact.field]} href={href}>
+                {text}
+              </Value>
+            </li>
+          ))}
+        </ul>
+      ),
+    }),
+  );
+  const correcting = useCorrecting();
   return (
-    <Card title={TEXT.company.contact} isEmpty={phones.length + emails.length === 0}>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <Value origin={provenance.phones} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </Value>
-          </li>
-        ))}
-        {emails.map((email) => (
-          <li key={email}>
-            <Value origin={provenance.emails} href={`mailto:${email}`}>
-              {email}
-            </Value>
-          </li>
-        ))}
-      </ul>
+    <Card title={TEXT.company.contact} isEmpty={!facts.some((fact) => isShown(fact, correcting))}>
+      <Facts facts={facts} provenance={provenance} />
     </Card>
   );
 }
 
+const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 function Places({ profile: { locations }, provenance }: PartProps): JSX.Element | null {
+  const isEmpty = locations.length === 0;
   return (
-    <Card title={TEXT.company.locations(locations.length)} isEmpty={locations.length === 0}>
-      <ul>
-        {locations.map((location) => (
-          <li key={location}>
-            <Value origin={provenance.locations}>{location}</Value>
-          </li>
-        ))}
-      </ul>
+    <Card
+      title={TEXT.company.locations(locations.length)}
+      isEmpty={isEmpty && !isOpen(useCorrecting(), 'locations')}
+    >
+      <Correctable field="locations" label={labels.locations}>
+        {isEmpty ? undefined : (
+          <ul>
+            {locations.map((location) => (
+              <li key={location}>
+                <Value origin={provenance.locations}>{location}</Value>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Correctable>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 // The profiles of a company on social networks, with their figures.
 import type { JSX } from 'preact';
 import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { type Fact, Facts, isShown } from '../../components/facts.tsx';
 import { Value } from '../../components/value.tsx';
+import { Correctable } from '../../corrections/correctable.tsx';
+import { useCorrecting } from '../../corrections/correcting.ts';
 import { TEXT } from '../../text.ts';
 import type { PartProps } from './part-props.ts';
 
@@ -21,28 +23,29 @@ interface Figures {
 export function Social({ profile: { social_media, nextGen }, provenance }: PartProps): JSX.Element | null {
   const figures: { readonly [network: string]: Figures | null } = nextGen.social_media;
   const names: { readonly [network: string]: string } = TEXT.company.networks;
-  const facts = Object.entries(social_media).flatMap(([network, name]) => {
-    if (name === null) return [];
-    const page = PAGES[network]?.(encodeURIComponent(name.replace(/^@/, '')));
+  const correcting = useCorrecting();
+  const facts = Object.entries(social_media).map(([network, name]): Fact => {
+    const label = names[network] ?? TEXT.company.networks.network;
     const followers = figures[network]?.followers;
-    return [
-      {
-        label: names[network] ?? TEXT.company.networks.network,
-        field: `social_media.${network}`,
-        value: name,
-        href: page,
-        more: typeof followers === 'number' && (
-          <div class="soft small numbers">
-            <Value origin={provenance[`nextGen.social_media.${network}.followers`]}>
-              {TEXT.company.followers(followers)}
-            </Value>
-          </div>
-        ),
-      },
-    ];
+    const field = `nextGen.social_media.${network}.followers`;
+    return {
+      label,
+      field: `social_media.${network}`,
+      // Lookups follow the field of the profile itself, whose name is a setting of the service.
+      corrected: network in PAGES ? `social_media.${network}` : network,
+      value: name,
+      href: name === null ? undefined : PAGES[network]?.(encodeURIComponent(name.replace(/^@/, ''))),
+      more: typeof followers === 'number' && (
+        <div class="soft small numbers">
+          <Correctable field={field} label={TEXT.company.labels.followersOf(label)}>
+            <Value origin={provenance[field]}>{TEXT.company.followers(followers)}</Value>
+          </Correctable>
+        </div>
+      ),
+    };
   });
   return (
-    <Card title={TEXT.company.social} isEmpty={facts.length === 0}>
+    <Card title={TEXT.company.social} isEmpty={!facts.some((fact) => isShown(fact, correcting))}>
       <Facts facts={facts} provenance={provenance} />
     </Card>
   );

@@ -1,12 +1,13 @@
 // Which column and which fields; the first rows as a trial; the whole run with progress; decisions; the download.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { COUNTRIES } from '../../../../src/domain/reference.ts';
 import { Failure } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 import { saveFile } from '../../views/download-export.ts';
 import { enrichedCsv, FIELDS, FIRST_FIELDS, type Field } from '../../views/enriched-csv.ts';
 import { type By, guessColumn } from '../../views/guess-column.ts';
+import type { KeptRun } from '../../views/kept-run.ts';
 import type { Table } from '../../views/read-table.ts';
 import { TRIAL_ROWS, useEnrichment } from '../../views/use-enrichment.ts';
 import { DecideRows } from './decide-rows.tsx';
@@ -14,12 +15,23 @@ import { FirstRows } from './first-rows.tsx';
 
 const KINDS = Object.entries(TEXT.enrich.kinds) as [By, string][];
 
-export function FillIn({ table }: { readonly table: Table }): JSX.Element {
-  const [{ column, by }, setGuess] = useState(() => guessColumn(table));
-  const [country, setCountry] = useState('');
-  const [fields, setFields] = useState<readonly Field[]>(FIRST_FIELDS);
-  const run = useEnrichment(table, column, by, country);
+interface FillInProps {
+  readonly table: Table;
+  /** The run that was interrupted. */
+  readonly before: KeptRun | undefined;
+  keep(run: KeptRun): void;
+}
+
+export function FillIn({ table, before, keep }: FillInProps): JSX.Element {
+  const [{ column, by }, setGuess] = useState(() => before ?? guessColumn(table));
+  const [country, setCountry] = useState(before?.country ?? '');
+  const [fields, setFields] = useState<readonly Field[]>(before?.fields ?? FIRST_FIELDS);
+  const run = useEnrichment(table, column, by, country, before?.results);
   const { results, counts, isRunning } = run;
+  useEffect(
+    () => keep({ table, column, by, country, fields, results }),
+    [column, by, country, fields, results],
+  );
   const done = results.length;
   const total = table.rows.length;
   const isWhole = done >= total;
@@ -76,6 +88,11 @@ export function FillIn({ table }: { readonly table: Table }): JSX.Element {
         <FieldChoice fields={fields} choose={setFields} />
       </section>
       {run.failure !== undefined && <Failure error={run.failure} />}
+      {before !== undefined && before.results === results && done > TRIAL_ROWS && !isWhole && (
+        <p class="note" role="status">
+          {TEXT.enrich.resumed(done, total)}
+        </p>
+      )}
       <div class="row">
         {isRunning ? (
           <button type="button" class="button" onClick={run.stop}>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { listSettings, type Setting } from '../../api/review.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 
@@ -63,7 +64,9 @@ function List({ settings }: { readonly settings: readonly Setting[] }): JSX.Elem
           cellsOf={(setting) => [
             <div key="name" class="setting">
               <code>{setting.name}</code>
-              <p class="soft small">{setting.about}</p>
+              <p class="soft small">
+                <Prose text={setting.about} />
+              </p>
             </div>,
             <>
               <Text text={setting.value} />{' '}

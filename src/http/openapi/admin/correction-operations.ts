@@ -17,9 +17,16 @@ function listCorrections() {
     tags: ['Administration'],
     operationId: 'listCorrections',
     summary: 'Which corrections are in force?',
-    description: 'The newest first. Each says whether it still changes anything. Needs the scope `admin`.',
+    description:
+      'The newest first. Each says whether it still changes anything. With `taken_back=true`, also those that were withdrawn. Needs the scope `admin`.',
     parameters: [
       { name: 'company', in: 'query', schema: { type: 'string', maxLength: 2048 }, description: COMPANY },
+      {
+        name: 'taken_back',
+        in: 'query',
+        schema: { type: 'string', enum: ['true', 'false'] },
+        description: '`true`: also those that were withdrawn.',
+      },
       ...PAGE_PARAMETERS,
     ],
     responses: {
@@ -31,7 +38,7 @@ function listCorrections() {
       ]),
       ...errorResponses([
         ...(['bad_correction', 'bad_identifier', 'bad_from', 'bad_size', 'repeated_parameter'] as const),
-        'no_such_company',
+        ...(['bad_admin_request', 'no_such_company'] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,
       ]),

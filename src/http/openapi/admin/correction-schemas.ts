@@ -47,6 +47,8 @@ const correction: JsonSchema = {
     reason: { type: ['string', 'null'] },
     is_effective: { type: 'boolean', description: 'Whether the company would be another without it' },
     without_effect: ids('The fields of which it changes nothing'),
+    taken_back_by: { type: 'string', description: 'Who withdrew it; absent while it is in force' },
+    taken_back_at: { type: 'string', format: 'date-time' },
   },
 };
 

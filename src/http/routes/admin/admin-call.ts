@@ -1,6 +1,7 @@
 // What the operations below /admin have in common: reading their wishes, and who sent them.
 import { OperatorError, serviceError } from '../../../errors.ts';
 import { type Actor, requestFrom } from '../../../operations/audit/note-in-audit.ts';
+import { readParameter, type SentQuery } from '../../../operations/companies/read-parameter.ts';
 import type { AppParts, CommandResult } from '../../app-parts.ts';
 import { callerAddress } from '../../server/caller-address.ts';
 import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
@@ -27,6 +28,14 @@ export function readQuery(text: string) {
   const query = parseQuery(text);
   if (query === undefined) throw serviceError('undecodable_url');
   return query;
+}
+
+/** A parameter that is `true` or `false`; false if it is not sent. */
+export function readSwitch(query: SentQuery, field: string): boolean {
+  const text = readParameter(query, field) ?? '';
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return true;
+  throw refuseField(field, 'it is neither true nor false');
 }
 
 /** A page of a list, with the total in the headers. */

@@ -17,7 +17,7 @@ import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { parseQuery } from '../../wire/parse-query.ts';
-import { actorIn } from './admin-call.ts';
+import { actorIn, readSwitch } from './admin-call.ts';
 import { readPage } from './read-page.ts';
 
 const PATH = '/admin/corrections';
@@ -35,6 +35,7 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
     const query = parseQuery(text);
     if (query === undefined) throw serviceError('undecodable_url');
     const company = readParameter(query, 'company')?.trim() ?? '';
+    const withTakenBack = readSwitch(query, 'taken_back');
     const { from, size } = readPage(query);
     const named =
       company === ''
@@ -42,6 +43,7 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
         : await findNamedCompany({ companies: store.companies, networkHosts }, company);
     const { total, corrections } = await listCorrections(store, networkHosts, {
       companyId: named?.id,
+      withTakenBack,
       from,
       size,
     });

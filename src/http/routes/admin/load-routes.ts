@@ -1,7 +1,6 @@
 // /admin/loads: the list of published loads, one of them, and undoing the newest.
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
-import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import { newestUndoable } from '../../../operations/loads/undo-load.ts';
 import { KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
 import type { PublishedLoad } from '../../../store/contract/load-book.ts';
@@ -9,7 +8,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { importsByLoad } from '../../wire/job-json.ts';
-import { actorOptions, listReply, outputOf, readQuery, refuseField } from './admin-call.ts';
+import { actorOptions, listReply, outputOf, readQuery, readSwitch, refuseField } from './admin-call.ts';
 
 const PATH = '/admin/loads';
 
@@ -37,7 +36,7 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function undo(call: Call): Promise<Reply> {
-    const isDryRun = readSwitch(readParameter(readQuery(call.query), 'dry_run'));
+    const isDryRun = readSwitch(readQuery(call.query), 'dry_run');
     const { number, source } = await find(call.tail);
     const args = ['loads', 'undo', String(number), '--json', ...actorOptions(parts, call)];
     const done = JSON.parse(outputOf(await runCommand(isDryRun ? [...args, '--dry-run'] : args)));
@@ -60,12 +59,6 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
     { path: PATH, method: 'GET', takesTail: true, answer: one },
     { path: PATH, method: 'DELETE', takesTail: true, answer: undo },
   ];
-}
-
-function readSwitch(text: string | undefined): boolean {
-  if (text === undefined || text === '' || text === 'false') return false;
-  if (text === 'true') return true;
-  throw refuseField('dry_run', 'it is neither true nor false');
 }
 
 function loadJson({ number, source, files, who, startedAt, publishedAt, undoneAt, counts }: PublishedLoad) {

@@ -40,6 +40,9 @@ export function sessionRoutes(parts: AppParts): Route[] {
   const { clock, keyRing, publicUrl, sessionRing, store, trustProxy } = parts;
   const idleMs = parts.consoleIdleMinutes * 60_000;
   const lastsMs = parts.consoleSessionHours * 3_600_000;
+  // Below the address that the browser sees: a proxy may serve the service below a path.
+  const apiPath =
+    (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + parts.basePath;
   const failures = createFailureLimiter(FAILURES_OF_ADDRESS, FAILURES_OF_ALL);
 
   const auditing = ({ name: who }: ApiKey, { socket, headers }: Call) => ({
@@ -70,7 +73,7 @@ export function sessionRoutes(parts: AppParts): Route[] {
       auditing(key, call),
     );
     return {
-      ...describe({ session, key, endsAt: Math.min(session.endsAt, now + idleMs) }),
+      ...describe({ session, key, endsAt: Math.min(session.endsAt, now + idleMs) }, apiPath),
       own: ['set-cookie', sessionCookie(token, lastsMs, publicUrl, headers)],
     };
   }
@@ -105,7 +108,12 @@ export function sessionRoutes(parts: AppParts): Route[] {
 
   return [
     { path: PATH, method: 'POST', takesBody: true, maxBodyBytes: MAX_BODY_BYTES, answer: signIn },
-    { path: PATH, method: 'GET', takesSession: true, answer: ({ session }) => describe(signedIn(session)) },
+    {
+      path: PATH,
+      method: 'GET',
+      takesSession: true,
+      answer: ({ session }) => describe(signedIn(session), apiPath),
+    },
     {
       path: `${PATH}/end`,
       method: 'POST',
@@ -122,12 +130,13 @@ function signedIn(live: LiveSession | undefined): LiveSession {
   return live;
 }
 
-function describe({ session, key, endsAt }: LiveSession): Reply {
+function describe({ session, key, endsAt }: LiveSession, apiPath: string): Reply {
   const time = (ms: number) => new Date(ms).toISOString();
   return {
     ...jsonReply({
       key: { id: key.id, name: key.name, scopes: key.scopes },
       isOperator: key.id === OPERATOR.id,
+      apiPath,
       signedInAt: time(session.createdAt),
       idleEndsAt: time(endsAt),
       endsAt: time(Math.min(session.endsAt, key.expiresAt ?? Number.POSITIVE_INFINITY)),

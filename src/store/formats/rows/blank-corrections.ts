@@ -12,8 +12,7 @@ export function blankCorrections(
   return corrections.flatMap((correction) => {
     const { number, companyId, records: of, who, at, takenBack } = correction;
     const left = of.filter((record) => !isRecord.has(record));
-    const isRemoved = isId.has(companyId) || (of.length > 0 && left.length === 0);
-    if (!isRemoved) return left.length === of.length ? [] : [{ ...correction, records: left }];
+    if (!isId.has(companyId)) return left.length === of.length ? [] : [{ ...correction, records: left }];
     const blank = { number, companyId: '', records: [], changes: [], who, at };
     return [{ ...blank, takenBack: takenBack ?? { who, at } }];
   });

@@ -1,4 +1,4 @@
-// Removes what names a company outside of its own rows: decisions about its records, former ids, and corrections.
+// Removes what names companies outside of their own rows: decisions about their records, former ids, and corrections.
 import type pg from 'pg';
 import type { Correction } from '../../contract/corrections.ts';
 import type { CompanyTraces } from '../../contract/load.ts';
@@ -7,11 +7,12 @@ import { putCorrections } from '../read/corrections.ts';
 
 export async function dropTraces(
   client: pg.ClientBase,
-  traces: CompanyTraces,
+  traces: readonly CompanyTraces[],
   corrections: readonly Correction[],
 ): Promise<void> {
-  const { records } = traces;
+  if (traces.length === 0) return;
+  const [ids, records] = [traces.flatMap((one) => one.ids), traces.flatMap((one) => one.records)];
   await client.query('DELETE FROM match_decision WHERE a = ANY ($1) OR b = ANY ($1)', [records]);
-  await client.query('DELETE FROM former_id WHERE record = ANY ($1)', [records]);
-  await putCorrections(client, blankCorrections(corrections, traces));
+  await client.query('DELETE FROM former_id WHERE id = ANY ($1) OR record = ANY ($2)', [ids, records]);
+  await putCorrections(client, blankCorrections(corrections, { ids, records }));
 }

@@ -12,6 +12,7 @@ import type { MatchDecision } from '../../contract/match-book.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
+import { formerIdsFor, formerIdsIn } from '../../formats/undo-log-trailer.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
@@ -231,6 +232,8 @@ function createLoad(
     takeBack: async (load) => {
       await client.query('BEGIN');
       takenBack = await takeBack(client, load, known.version + 1, { columns, names });
+      if (takenBack === undefined) return undefined;
+      for (const [id, record] of formerIdsIn(takenBack.head)) formerIds.set(id, record);
       return takenBack;
     },
     publish: async (record, undone) => {
@@ -247,7 +250,7 @@ function createLoad(
         const isLoad = record !== undefined && undone === undefined && corrections.length === 0;
         // After a load that changes nothing, the one before it can still be undone.
         const isIdle = isLoad && changes === 0 && decisions.length === 0;
-        if (corrections.length > 0) await keepMore(client, changed);
+        if (corrections.length > 0) await keepMore(client, changed, formerIds.before());
         else if (!isIdle) await forgetBefore(client);
         if (isLoad && !isIdle) {
           const { loadNumber: load, titleForms, indexFormat } = known;
@@ -258,12 +261,13 @@ function createLoad(
             changedPeople: peopleChanged,
             titleForms,
             indexFormat,
+            ...formerIdsFor(formerIds.before()),
           });
         }
         await putDecisions(client, decisions);
         await putFormerIds(client, formerIds.changed());
         await putCorrections(client, corrections);
-        for (const of of traces) await dropTraces(client, of, known.corrections);
+        await dropTraces(client, traces, known.corrections);
         if (isRemoval) await markRemoval(client);
         for (const id of indexed) changedPeople.add(id);
         await publishChanges(client, result, changed, known.version + 1, { columns, names });

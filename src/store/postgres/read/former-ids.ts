@@ -1,6 +1,6 @@
 // Ids whose own record is gone, on the server.
 import type pg from 'pg';
-import type { FormerId } from '../../contract/former-ids.ts';
+import type { ChangedFormerId, FormerId } from '../../contract/former-ids.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 
 const ALL: Statement = {
@@ -17,11 +17,17 @@ export async function readFormerIds(client: pg.ClientBase): Promise<readonly For
   return (await client.query<FormerId & { [column: string]: unknown }>(ALL.text)).rows;
 }
 
-export async function putFormerIds(client: pg.ClientBase, formerIds: readonly FormerId[]): Promise<void> {
-  if (formerIds.length === 0) return;
+export async function putFormerIds(
+  client: pg.ClientBase,
+  formerIds: readonly ChangedFormerId[],
+): Promise<void> {
+  const gone = formerIds.flatMap(([id, record]) => (record === undefined ? [id] : []));
+  if (gone.length > 0) await client.query('DELETE FROM former_id WHERE id = ANY ($1)', [gone]);
+  const there = formerIds.filter(([, record]) => record !== undefined);
+  if (there.length === 0) return;
   await client.query(
     `INSERT INTO former_id SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (id) DO UPDATE SET record = excluded.record`,
-    [formerIds.map(({ id }) => id), formerIds.map(({ record }) => record)],
+    [there.map(([id]) => id), there.map(([, record]) => record)],
   );
 }

@@ -83,7 +83,10 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
         }
         await putLoads(client, loads);
         await putDecisions(client, decisions);
-        await putFormerIds(client, formerIds);
+        await putFormerIds(
+          client,
+          formerIds.map(({ id, record }) => [id, record]),
+        );
         await putCorrections(client, corrections);
       }),
   };

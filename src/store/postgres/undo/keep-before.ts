@@ -2,8 +2,10 @@
 // chunk is the rows of some companies and then a line that names those companies and where the chunk begins; so the log
 // is read from its end, chunk by chunk.
 import type pg from 'pg';
+import type { ChangedFormerId } from '../../contract/former-ids.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
+  addFormerIds,
   isUndoLogTrailer,
   type UndoLogTrailer,
   writeUndoLogTrailer,
@@ -54,15 +56,25 @@ export async function keepBefore(
   await keepRows(client, 0, changed, decisions, writeUndoLogTrailer(head));
 }
 
-/** The log of the load before stays, and the rows that change now are added to it. Without a log nothing is kept. */
-export async function keepMore(client: pg.ClientBase, changed: Changed): Promise<void> {
+/**
+ * The log of the load before stays, and the rows that change now are added to it. Without a log nothing is kept.
+ * `formerIds`: as they were before this correction.
+ */
+export async function keepMore(
+  client: pg.ClientBase,
+  changed: Changed,
+  formerIds: readonly ChangedFormerId[],
+): Promise<void> {
   const { rows } = await client.query<{ place: string; line: string }>(
     'DELETE FROM load_before WHERE place = (SELECT max(place) FROM load_before) RETURNING place, line',
   );
   const [last] = rows;
   if (last === undefined) return;
-  if (isUndoLogTrailer(last.line)) await keepRows(client, Number(last.place) - 1, changed, [], last.line);
-  else await forgetBefore(client);
+  if (!isUndoLogTrailer(last.line)) await forgetBefore(client);
+  else {
+    const trailer = addFormerIds(last.line, formerIds);
+    await keepRows(client, Number(last.place) - 1, changed, [], trailer);
+  }
 }
 
 async function keepRows(

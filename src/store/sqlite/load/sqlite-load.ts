@@ -6,13 +6,14 @@ import { createFormerIds } from '../../contract/former-ids.ts';
 import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
+import { formerIdsFor } from '../../formats/undo-log-trailer.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { overwriteDeleted, purgeRemoved } from '../files/purge-removed.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
 import { createCorrections, putCorrections } from '../read/corrections.ts';
 import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.ts';
-import { dropFormerIdsOf, listFormerIds, putFormerIds } from '../read/former-ids.ts';
+import { dropFormerIds, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
@@ -167,7 +168,7 @@ function createLoad(
     takeBack: explained(path, (load) => {
       parts.stop();
       before.stop();
-      return takeBack({ database, tables, companies, people }, load);
+      return takeBack({ database, tables, companies, people, formerIds }, load);
     }),
     publish: explained(path, (record, undone) => {
       companies.finish();
@@ -183,12 +184,13 @@ function createLoad(
       putDecisions(database, decisions);
       putFormerIds(database, formerIds.changed());
       putCorrections(database, corrections);
-      for (const of of traces) {
-        dropDecisionsOn(database, of.records);
-        dropFormerIdsOf(database, of.records);
-        putCorrections(database, blankCorrections(listCorrections(), of));
+      if (traces.length > 0) {
+        const [ids, records] = [traces.flatMap((of) => of.ids), traces.flatMap((of) => of.records)];
+        dropDecisionsOn(database, records);
+        dropFormerIds(database, ids, records);
+        putCorrections(database, blankCorrections(listCorrections(), { ids, records }));
       }
-      if (corrections.length > 0) before.finishAgain();
+      if (corrections.length > 0) before.finishAgain(formerIds.before());
       else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {
@@ -196,6 +198,7 @@ function createLoad(
           load: book.number,
           wasWithoutCompanies: tables.isStaged('companies'),
           wasWithoutPeople: tables.isStaged('people'),
+          ...formerIdsFor(formerIds.before()),
         });
       }
       book.note(record, undone);

@@ -2,8 +2,10 @@
 // Many changes share a row, since most of them are only the id of a new person.
 
 import type { CompanyEntry } from '../../contract/entries.ts';
+import type { ChangedFormerId } from '../../contract/former-ids.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
+  addFormerIds,
   isUndoLogTrailer,
   readUndoLogTrailer,
   type UndoLogTrailer,
@@ -49,8 +51,8 @@ export interface BeforeKeeper {
   stop(): void;
   /** The log of the load before stays, and later changes are added to it. Call it before the first change. */
   goOn(): void;
-  /** Instead of `finish` after `goOn`: the log is still that of the load before. */
-  finishAgain(): void;
+  /** Instead of `finish` after `goOn`: the log is still that of the load before. `formerIds`: before this correction. */
+  finishAgain(formerIds: readonly ChangedFormerId[]): void;
   /** Call it in the transaction that publishes. Without a head, nothing is kept. */
   finish(head: UndoLogTrailer | undefined): void;
 }
@@ -84,11 +86,11 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
       if (trailer === undefined) isStopped = true;
       isBegun = true;
     },
-    finishAgain: () => {
+    finishAgain: (formerIds) => {
       write();
       if (trailer === undefined) return;
       data.prepare('DELETE FROM load_before WHERE place = ?').run(trailer[0]);
-      add.run(trailer[1]);
+      add.run(addFormerIds(trailer[1], formerIds));
     },
     keep: (change) => {
       if (isStopped) return;

@@ -1,8 +1,10 @@
 // Undoes the newest load: its changes one after the other, the last first. Every step restores the state before that
 // change, so no two companies ever own one identifier, and a company exists before its people.
 import type { CompanyEntry } from '../../contract/entries.ts';
+import type { FormerIds } from '../../contract/former-ids.ts';
 import type { TakenBack } from '../../contract/load.ts';
 import { createStoredNames } from '../../formats/indexed-names.ts';
+import { formerIdsIn } from '../../formats/undo-log-trailer.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
 import type { createPeopleWriter } from '../load/write-people.ts';
@@ -16,10 +18,11 @@ export interface TakeBackParts {
   readonly tables: StagedTables;
   readonly companies: ReturnType<typeof createCompanyWriter>;
   readonly people: ReturnType<typeof createPeopleWriter>;
+  readonly formerIds: FormerIds;
 }
 
 export function takeBack(
-  { database, tables, companies, people }: TakeBackParts,
+  { database, tables, companies, people, formerIds }: TakeBackParts,
   load: number,
 ): TakenBack | undefined {
   const kept = findKept(database, load);
@@ -45,6 +48,7 @@ export function takeBack(
     tally.count(change);
   }
   people.flush();
+  for (const [id, record] of formerIdsIn(kept.head)) formerIds.set(id, record);
   let { removed, restored } = tally.finish();
   if (kept.head.wasWithoutPeople) removed += people.empty(tables);
   if (kept.head.wasWithoutCompanies) removed += companies.empty(tables);
