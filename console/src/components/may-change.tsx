@@ -1,5 +1,5 @@
 // What only an operator who may change things sees. A key with `admin:read` sees the same pages without it.
-import { type ComponentChildren, createContext, type JSX } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Session } from '../api/session.ts';
 
@@ -9,6 +9,6 @@ export const canLook = ({ key }: Session): boolean =>
   key.scopes.includes('admin') || key.scopes.includes('admin:read');
 export const canChange = ({ key }: Session): boolean => key.scopes.includes('admin');
 
-export function IfMayChange({ children }: { readonly children: ComponentChildren }): JSX.Element | null {
-  return useContext(MayChange) ? <>{children}</> : null;
+export function IfMayChange({ children }: { readonly children: ComponentChildren }): ComponentChildren {
+  return useContext(MayChange) ? children : null;
 }
