@@ -9,9 +9,9 @@ export async function contentsOf(store: Store) {
     }),
   );
   const people = await store.walker.peopleOf(companies.map(({ id }) => id));
-  const { formerIds, corrections, decisions } = await store.walker.identity();
+  const { formerIds, corrections } = await store.walker.identity();
   const ids = people.map((all) => all.map(({ personId }) => personId));
-  return { companies, people: ids, formerIds, corrections, decisions };
+  return { companies, people: ids, formerIds, corrections };
 }
 
 /** What callers can see, and since when: without the records of ids that are no longer needed, and without storage details. */
