@@ -294,7 +294,7 @@ const ROOT_PATHS = {
   '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
 } as const;
 
-/** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin`. */
+/** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin` or `admin:read`. */
 function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
   const headers = headerRefs(type === 'text/html' ? ['X-Request-Id', 'Cache-Control'] : ['X-Request-Id']);

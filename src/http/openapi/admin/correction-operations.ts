@@ -18,7 +18,7 @@ function listCorrections() {
     operationId: 'listCorrections',
     summary: 'Which corrections are in force?',
     description:
-      'The newest first. Each says whether it still changes anything. With `taken_back=true`, also those that were withdrawn. Needs the scope `admin`.',
+      'The newest first. Each says whether it still changes anything. With `taken_back=true`, also those that were withdrawn. Needs the scope `admin` or `admin:read`.',
     parameters: [
       { name: 'company', in: 'query', schema: { type: 'string', maxLength: 2048 }, description: COMPANY },
       {

@@ -26,7 +26,8 @@ function listSuppressions() {
     tags: ['Administration'],
     operationId: 'listSuppressions',
     summary: 'What is kept out of the data?',
-    description: 'The newest first, also those that were taken back. Needs the scope `admin`.',
+    description:
+      'The newest first, also those that were taken back. Needs the scope `admin` or `admin:read`.',
     parameters: PAGE_PARAMETERS,
     responses: {
       200: success(
@@ -108,7 +109,7 @@ function listAudit() {
     operationId: 'listAudit',
     summary: 'What was done by hand, by whom and why?',
     description:
-      'The newest first. It has no contact values and no names of people. Needs the scope `admin`.',
+      'The newest first. It has no contact values and no names of people. Needs the scope `admin` or `admin:read`.',
     parameters: PAGE_PARAMETERS,
     responses: {
       200: success('The entries, possibly none', { type: 'array', items: ref('AuditEntry') }, LIST_HEADERS),
