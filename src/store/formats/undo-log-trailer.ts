@@ -1,6 +1,6 @@
 // The last line of a load's undo log: the number of the load, and which tables were empty before it. For empty tables
 // no line per record is kept: undoing the load empties them.
-import type { ChangedFormerId } from '../contract/former-ids.ts';
+import type { ChangedFormerId, FormerIds } from '../contract/former-ids.ts';
 
 export interface UndoLogTrailer {
   /** The number of the load that wrote the lines before this one. */
@@ -36,10 +36,16 @@ export function readUndoLogTrailer<T extends UndoLogTrailer>(
 export const formerIdsFor = (before: readonly ChangedFormerId[]): Pick<UndoLogTrailer, 'formerIds'> =>
   before.length === 0 ? {} : { formerIds: before.map(([id, record]) => [id, record ?? null]) };
 
-export const formerIdsIn = ({
-  formerIds = [],
-}: Pick<UndoLogTrailer, 'formerIds'>): readonly ChangedFormerId[] =>
+const formerIdsIn = ({ formerIds = [] }: Pick<UndoLogTrailer, 'formerIds'>): readonly ChangedFormerId[] =>
   formerIds.map(([id, record]) => [id, record ?? undefined]);
+
+/**
+ * What a load has noted for the first time stays: the company may be gone now, and if it returns with another record only,
+ * the id must name it again.
+ */
+export function restoreFormerIds(formerIds: FormerIds, head: Pick<UndoLogTrailer, 'formerIds'>): void {
+  for (const [id, record] of formerIdsIn(head)) if (record !== undefined) formerIds.set(id, record);
+}
 
 /** The trailer after a correction, whose changes belong to the same log. What was noted first was before both. */
 export function addFormerIds(line: string, before: readonly ChangedFormerId[]): string {

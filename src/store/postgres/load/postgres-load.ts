@@ -12,7 +12,7 @@ import type { MatchDecision } from '../../contract/match-book.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
-import { formerIdsFor, formerIdsIn } from '../../formats/undo-log-trailer.ts';
+import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
@@ -233,7 +233,7 @@ function createLoad(
       await client.query('BEGIN');
       takenBack = await takeBack(client, load, known.version + 1, { columns, names });
       if (takenBack === undefined) return undefined;
-      for (const [id, record] of formerIdsIn(takenBack.head)) formerIds.set(id, record);
+      restoreFormerIds(formerIds, takenBack.head);
       return takenBack;
     },
     publish: async (record, undone) => {

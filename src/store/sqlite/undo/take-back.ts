@@ -4,7 +4,7 @@ import type { CompanyEntry } from '../../contract/entries.ts';
 import type { FormerIds } from '../../contract/former-ids.ts';
 import type { TakenBack } from '../../contract/load.ts';
 import { createStoredNames } from '../../formats/indexed-names.ts';
-import { formerIdsIn } from '../../formats/undo-log-trailer.ts';
+import { restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
 import type { createPeopleWriter } from '../load/write-people.ts';
@@ -48,7 +48,7 @@ export function takeBack(
     tally.count(change);
   }
   people.flush();
-  for (const [id, record] of formerIdsIn(kept.head)) formerIds.set(id, record);
+  restoreFormerIds(formerIds, kept.head);
   let { removed, restored } = tally.finish();
   if (kept.head.wasWithoutPeople) removed += people.empty(tables);
   if (kept.head.wasWithoutCompanies) removed += companies.empty(tables);
