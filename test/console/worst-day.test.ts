@@ -85,6 +85,7 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     const below = await startService({ companies: COMPANIES, env: { BASE_PATH: '/data' } });
     const options = await signedIn(below.url, below.key);
     const { page } = await browser.open(`${below.url}/console/company?id=robotics&tab=code`, options);
+    await page.locator('.card pre').nth(2).waitFor();
     const code = await page.locator('.card pre').allInnerTexts();
     expect(code.filter((text) => text.includes(`${below.url}/data/company`))).toHaveLength(3);
   });
