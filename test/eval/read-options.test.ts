@@ -1,4 +1,4 @@
-// How the scripts of bench/ and eval/ take their options. Each reads them before it works, so this is quick.
+// How the scripts of bench/, drill/ and eval/ take their options. Each reads them before it works, so this is quick.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { runScript } from '../helpers/run-here.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const SCRIPTS = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /^tsx ((?:bench|eval)\/\S+\.ts)$/.exec(command) ?? [];
-  const [, isBench, benchArgs = ''] = /^node (scripts\/bench\.mjs)(?: (.*))?$/.exec(command) ?? [];
-  if (isBench !== undefined) return [[name, 'bench/run.ts', benchArgs.split(' ').filter(Boolean)] as const];
+  const [, built, args = ''] = /^node scripts\/run-built\.mjs (\S+)(?: (.*))?$/.exec(command) ?? [];
+  if (built !== undefined) return [[name, built, args.split(' ').filter(Boolean)] as const];
   return file === undefined ? [] : [[name, file, [] as string[]] as const];
 });
 const WEIGHTS = 'src/domain/generated/learned-weights.ts';
@@ -22,7 +22,7 @@ const wrong = (sentence: string) => ({
 
 test('there are scripts to check', () => {
   expect(SCRIPTS.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['bench', 'bench:full', 'train:titles']),
+    expect.arrayContaining(['bench', 'bench:companies', 'bench:full', 'drill', 'train:titles']),
   );
 });
 
