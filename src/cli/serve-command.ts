@@ -53,8 +53,11 @@ function waitForSignal(service: RunningService): Promise<void> {
   return new Promise((resolve, reject) => {
     let isStopping = false;
     const stop = () => {
-      if (!isStopping) service.stop().then(resolve, reject);
+      if (isStopping) return;
       isStopping = true;
+      // Whoever listens to a channel keeps the process alive.
+      process.off('disconnect', stop);
+      service.stop().then(resolve, reject);
     };
     let signals = 0;
     const onSignal = () => {

@@ -1,9 +1,11 @@
 // Stopping the service: no request is lost, and the process ends in time.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACME, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
-import { startServe } from '../helpers/run-cli.ts';
+import { MAIN, startServe } from '../helpers/run-cli.ts';
 import { NEVER_SENT, sendLoad } from '../helpers/send-load.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -174,4 +176,15 @@ test('connections on which nothing was sent do not delay it', async () => {
   await closed;
   await service.ended;
   expect(performance.now() - toldAt).toBeLessThan(8_000);
+});
+
+test('it ends when a parent process with a channel to it, such as npm start, stops it', async () => {
+  const child = spawn(process.execPath, [MAIN, 'serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...store.env },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  for await (const text of child.stdout as Readable) if (String(text).includes('"address"')) break;
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
