@@ -55,7 +55,7 @@ function waitForSignal(service: RunningService): Promise<void> {
     const stop = () => {
       if (isStopping) return;
       isStopping = true;
-      // Whoever listens to a channel keeps the process alive.
+      // A listener on the channel keeps the process alive.
       process.off('disconnect', stop);
       service.stop().then(resolve, reject);
     };
