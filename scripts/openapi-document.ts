@@ -29,3 +29,21 @@ export interface OpenApiDocument {
   };
   readonly components: { readonly schemas: { readonly [name: string]: object } };
 }
+
+export interface NamedOperation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: DocumentedOperation;
+}
+
+/** Those with a name: pages for people and the checks of a running service have none. */
+export function listOperations({ paths }: OpenApiDocument): readonly NamedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation.operationId === undefined || path.startsWith('/console')
+        ? []
+        : [{ name: operation.operationId, method: method.toUpperCase(), path, operation }],
+    ),
+  );
+}

@@ -1,7 +1,12 @@
 // Writes the TypeScript types of the clients from the OpenAPI document: one type for each schema and for the parameters
 // of each operation, and a table of the operations themselves.
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { OpenApiDocument, DocumentedOperation as Operation } from './openapi-document.ts';
+import {
+  listOperations,
+  type NamedOperation,
+  type OpenApiDocument,
+  type DocumentedOperation as Operation,
+} from './openapi-document.ts';
 
 const HEAD = `// The contract of the service as types. Written by "npm run generate" from docs/openapi.json: do not edit.\n`;
 
@@ -27,24 +32,6 @@ export async function clientTypes(document: OpenApiDocument): Promise<string> {
     },
   );
   return [HEAD, withoutRemarks(types), operationTypes(operations), operationTable(operations)].join('\n');
-}
-
-interface NamedOperation {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-/** Those with a name: pages for people and the checks of a running service have none. */
-function listOperations({ paths }: OpenApiDocument): readonly NamedOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) =>
-      operation.operationId === undefined || path.startsWith('/console')
-        ? []
-        : [{ name: operation.operationId, method: method.toUpperCase(), path, operation }],
-    ),
-  );
 }
 
 function parametersSchema({ parameters = [] }: Operation, place: string): object | undefined {

@@ -1,6 +1,11 @@
 // Writes the two generated files of the Python client from the OpenAPI document: the types of the contract, and a
 // function for each operation that describes its call.
-import type { OpenApiDocument, DocumentedOperation as Operation } from '../openapi-document.ts';
+import {
+  listOperations,
+  type NamedOperation,
+  type OpenApiDocument,
+  type DocumentedOperation as Operation,
+} from '../openapi-document.ts';
 import {
   capital,
   createPythonTypes,
@@ -58,24 +63,6 @@ export function pythonContract(document: OpenApiDocument): PythonContract {
       '',
     ].join('\n'),
   };
-}
-
-interface NamedOperation {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-/** Those with a name: pages for people and the checks of a running service have none. */
-function listOperations({ paths }: OpenApiDocument): readonly NamedOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) =>
-      operation.operationId === undefined || path.startsWith('/console')
-        ? []
-        : [{ name: operation.operationId, method: method.toUpperCase(), path, operation }],
-    ),
-  );
 }
 
 function writeCall(types: PythonTypes, { name, method, path, operation }: NamedOperation): string {

@@ -10,8 +10,9 @@ import { pythonContract } from '../../../scripts/clients/write-python-types.ts';
 import type { OpenApiDocument } from '../../../scripts/openapi-document.ts';
 import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
-import { type ServiceOptions, startService } from '../../helpers/start-service.ts';
+import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { RECORDS } from '../records.ts';
 
 const run = promisify(execFile);
 /** Starting Python and reading types for the first time takes long on a busy machine. */
@@ -44,31 +45,9 @@ async function runPython(args: readonly string[], options: { cwd?: string; env?:
 }
 
 const records = {
-  companies: [
-    {
-      id: 'c1',
-      name: 'Acme Robotics Pty Ltd',
-      fqdn: 'acme.example',
-      network: 'acme',
-      hq_country: 'Australia',
-      industries: ['a;b', 'c'],
-    },
-    ...Array.from({ length: 230 }, (_, number) => ({
-      id: `n${number}`,
-      name: `Number ${number}`,
-      fqdn: `n${number}.example`,
-      hq_country: 'New Zealand',
-    })),
-  ],
-  people: Array.from({ length: 25 }, (_, number) => ({
-    person_id: `p${String(number).padStart(2, '0')}`,
-    company_id: 'c1',
-    country: 'AU',
-    position: number % 2 === 0 ? 'Software Engineer' : 'Sales Manager',
-    network: `person-${number}`,
-  })),
+  ...RECORDS,
   key: { scopes: ['company:read', 'people:search', 'export', 'reconcile', 'admin'] },
-} as const satisfies ServiceOptions;
+} as const;
 
 async function startServices() {
   const entries = (['sqlite', 'postgres'] as const).map(async (engine) => {

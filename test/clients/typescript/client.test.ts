@@ -1,33 +1,13 @@
 // The TypeScript client against the real service, on both engines.
 import { expect, test } from 'vitest';
 import { createClient, FirmamentError } from '../../../clients/typescript/src/index.ts';
-import { type ServiceOptions, startService } from '../../helpers/start-service.ts';
+import { startService } from '../../helpers/start-service.ts';
+import { RECORDS } from '../records.ts';
 
 const records = {
-  companies: [
-    {
-      id: 'c1',
-      name: 'Acme Robotics Pty Ltd',
-      fqdn: 'acme.example',
-      network: 'acme',
-      hq_country: 'Australia',
-    },
-    ...Array.from({ length: 230 }, (_, number) => ({
-      id: `n${number}`,
-      name: `Number ${number}`,
-      fqdn: `n${number}.example`,
-      hq_country: 'New Zealand',
-    })),
-  ],
-  people: Array.from({ length: 25 }, (_, number) => ({
-    person_id: `p${String(number).padStart(2, '0')}`,
-    company_id: 'c1',
-    country: 'AU',
-    position: number % 2 === 0 ? 'Software Engineer' : 'Sales Manager',
-    network: `person-${number}`,
-  })),
+  ...RECORDS,
   key: { scopes: ['company:read', 'people:search', 'export', 'admin'] },
-} as const satisfies ServiceOptions;
+} as const;
 
 const engines = ['sqlite', 'postgres'] as const;
 const services = await Promise.all(engines.map((engine) => startService({ ...records, engine })));
