@@ -66,12 +66,16 @@ function isNoticed({ file, find, replace, tests }) {
   );
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'all', '--bail', '1', ...tests], {
-      cwd: copy,
-      env: { ...process.env, KEEP_BUILD: '1' },
-      encoding: 'utf8',
-      timeout: TEST_TIMEOUT_MS,
-    });
+    const run = spawnSync(
+      process.execPath,
+      [vitest, 'run', '--project', 'all', '--project', 'timed', '--bail', '1', ...tests],
+      {
+        cwd: copy,
+        env: { ...process.env, KEEP_BUILD: '1' },
+        encoding: 'utf8',
+        timeout: TEST_TIMEOUT_MS,
+      },
+    );
     return run.status !== 0;
   } finally {
     writeFileSync(path, source);

@@ -6,9 +6,9 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 checkNode();
 ensureInstalled();
 ensureBuilt();
-const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const [file, ...args] = process.argv.slice(2);
-const script = spawn(process.execPath, [tsx, join(root, file), ...args], {
+// Not by tsx's own program: it kills a script that does not notice Ctrl-C within 60 ms, and the script could clean up nothing.
+const script = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -2,11 +2,11 @@
 // them is out of date.
 import { writeFileSync } from 'node:fs';
 import { createOpenApiDocument } from '../src/http/openapi/openapi.ts';
+import type { OpenApiDocument } from './clients/openapi-document.ts';
+import { clientTypes } from './clients/write-client-types.ts';
 import { pythonContract } from './clients/write-python-types.ts';
-import { drawHouse } from './draw-house.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
-import { clientTypes } from './write-client-types.ts';
-import { httpFile, postmanCollection } from './write-request-files.ts';
+import { httpFile, postmanCollection } from './clients/write-request-files.ts';
+import { drawHouse } from './house/draw-house.ts';
 
 const document = createOpenApiDocument({
   basePath: '',

@@ -1,5 +1,5 @@
 // Turns JSON schemas into Python types: a TypedDict for each object with known keys, named after the place where it is.
-import type { OpenApiDocument } from '../openapi-document.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
 
 export interface PythonSchema {
   readonly $ref?: string;

@@ -5,7 +5,7 @@ import {
   type NamedOperation,
   type OpenApiDocument,
   type DocumentedOperation as Operation,
-} from '../openapi-document.ts';
+} from './openapi-document.ts';
 import {
   capital,
   createPythonTypes,

@@ -1,6 +1,6 @@
 // The parts of the OpenAPI document that files are written from.
 
-export interface DocumentedParameter {
+interface DocumentedParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;

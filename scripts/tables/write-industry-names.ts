@@ -1,5 +1,5 @@
 // Writes the names of industry codes that the console shows. Run it by hand, with a folder that has `anzsic_2006.csv`,
-// `naics_2012.csv`, `sic4_1987.csv` and `sic_major_groups.csv`: `npx tsx scripts/write-industry-names.ts FOLDER`.
+// `naics_2012.csv`, `sic4_1987.csv` and `sic_major_groups.csv`: `npx tsx scripts/tables/write-industry-names.ts FOLDER`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -80,7 +80,7 @@ function write(name: string, what: string, source: string, names: Named): void {
   const known = new Map(names.filter(([code, title]) => code !== '' && title !== ''));
   const lines = [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, title]) => `${code} ${title}`);
   const text = [
-    `// The names of ${what}, as written by \`scripts/write-industry-names.ts\`.`,
+    `// The names of ${what}, as written by \`scripts/tables/write-industry-names.ts\`.`,
     `// Source: ${source}.`,
     '',
     '/** A code and its name on each line. */',

@@ -1,10 +1,10 @@
 // Writes the names of countries and states that `src/domain/normalise/places` reads beside its own tables. Run it by hand,
 // with the folder `common/subdivisions` of a checkout of github.com/unicode-org/cldr:
-// `npx tsx scripts/write-place-names.ts FOLDER`. Answers must not depend on the version of Node, so the tables are committed.
+// `npx tsx scripts/tables/write-place-names.ts FOLDER`. Answers must not depend on the version of Node, so the tables are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTRY_LINES } from '../src/domain/normalise/places/country-table.ts';
-import { placeKey } from '../src/domain/normalise/places/place-key.ts';
+import { COUNTRY_LINES } from '../../src/domain/normalise/places/country-table.ts';
+import { placeKey } from '../../src/domain/normalise/places/place-key.ts';
 
 /** The languages of the 13 countries first, then others; a name with two meanings has that of the first language. */
 const LANGUAGES =
@@ -73,7 +73,7 @@ function countryNames(): string {
   }
   return [
     '// The names of countries in the languages of the served countries and some others, as written by',
-    '// `scripts/write-place-names.ts`; those that `country-table.ts` has are left out.',
+    '// `scripts/tables/write-place-names.ts`; those that `country-table.ts` has are left out.',
     `// Source: Unicode CLDR ${process.versions.cldr}, as in Node ${process.versions.node}; Unicode License v3.`,
     '',
     '/** Alpha-2 and names, the latter with bars between them. */',
@@ -111,7 +111,7 @@ function stateNames(folder: string): string {
     return [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, list]) => `${code} ${list.join('|')}`);
   });
   return [
-    '// The states, provinces and prefectures of served countries, as written by `scripts/write-place-names.ts`, except those',
+    '// The states, provinces and prefectures of served countries, as written by `scripts/tables/write-place-names.ts`, except those',
     '// of countries that `state-table.ts` has.',
     '// Source: Unicode CLDR (github.com/unicode-org/cldr, common/subdivisions); Unicode License v3.',
     '',

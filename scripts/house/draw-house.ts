@@ -1,6 +1,6 @@
 // Draws docs/architecture.svg: the rooms of src/ with their folders, and an arrow for every room that imports another.
 // It fails on an arrow that would point upwards.
-import { type Import, readHouse, roomOf } from './house.ts';
+import { type Import, readHouse, roomOf } from './read-house.ts';
 
 /** From top to bottom, each with the middle of its box: a room may import only what is drawn below it. */
 const FLOORS: readonly (readonly (readonly [room: string, middle: number])[])[] = [
@@ -119,7 +119,7 @@ function findArrows(imports: readonly Import[]): (readonly [from: string, to: st
     const [above, below] = [floorOf.get(here), floorOf.get(there)];
     if (above === undefined || below === undefined) {
       throw new Error(
-        `${from} or ${to} is in a room that is not drawn; add it to FLOORS in scripts/draw-house.ts`,
+        `${from} or ${to} is in a room that is not drawn; add it to FLOORS in scripts/house/draw-house.ts`,
       );
     }
     if (above >= below) throw new Error(`${from} imports ${to}: an arrow upwards`);

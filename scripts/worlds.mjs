@@ -1,0 +1,76 @@
+// `npm run worlds`: runs random worlds of every kind (test/operations/random-worlds.test.ts) in pieces, and lists those that
+// fail with the command that repeats each. Bounded by the number of worlds.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkNode, ensureInstalled, root } from './prepare.mjs';
+
+/** A piece ends with its figures; a larger one would say nothing for many minutes. */
+const PIECE = 25;
+const USAGE = `npm run worlds -- [--seed WORD] [--worlds N] [--first N] [--only "every id" | "order of the rows" | "both engines"]
+  --seed    any word gives other worlds, and always the same ones (worlds)
+  --worlds  how many of each kind (200)
+  --first   the number of the first (0)
+  --only    one kind`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: 'worlds' },
+    worlds: { type: 'string', default: '200' },
+    first: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [first, worlds] = [Number(values.first), Number(values.worlds)];
+if (values.help || !Number.isInteger(first) || first < 0 || !Number.isInteger(worlds) || worlds < 1) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+checkNode();
+ensureInstalled();
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const failed = [];
+for (let at = first; at < first + worlds; at += PIECE) {
+  const count = Math.min(PIECE, first + worlds - at);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      '--project',
+      'all',
+      '--reporter=json',
+      'test/operations/random-worlds.test.ts',
+      '-t',
+      values.only,
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: {
+        ...process.env,
+        ID_SEED: values.seed,
+        ID_WORLDS: String(count),
+        ID_FIRST: String(at),
+      },
+    },
+  );
+  const report = /^\{.*\}$/m.exec(stdout)?.[0];
+  if (report === undefined) {
+    console.error(stderr || stdout);
+    process.exit(status ?? 1);
+  }
+  const { numPassedTests, testResults } = JSON.parse(report);
+  const wrong = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter((one) => one.status === 'failed').map(({ title }) => title),
+  );
+  failed.push(...wrong);
+  console.log(`worlds ${at} to ${at + count - 1}: ${numPassedTests} right, ${wrong.length} wrong`);
+}
+for (const title of failed) {
+  const world = /\d+$/.exec(title)?.[0];
+  console.log(`${title}\n  npm run worlds -- --seed ${values.seed} --first ${world} --worlds 1`);
+}
+process.exitCode = failed.length > 0 ? 1 : 0;
