@@ -29,6 +29,8 @@ export interface Config {
   readonly stopTimeoutMs: number;
   readonly plainHttp: boolean;
   readonly keepContactHashes: boolean;
+  readonly scrubHours: number;
+  readonly serveDamaged: boolean;
   readonly apiKey: string | undefined;
   readonly keySecret: string | undefined;
   readonly keyRotationDays: number;
@@ -180,6 +182,18 @@ export const SETTINGS = {
     'true or false',
     readSwitch,
   ),
+  SCRUB_HOURS: setting(
+    '24',
+    'The service checks an embedded store for damage this often, in the background (`docs/operating.md`). 0: never.',
+    'a whole number from 0 to 8760',
+    (text) => readWhole(text, 0, 8_760),
+  ),
+  SERVE_DAMAGED: setting(
+    'false',
+    'With `true`, a store in which a check found damage is served as it is. Answers may be wrong.',
+    'true or false',
+    readSwitch,
+  ),
   API_KEY: setting(
     '',
     'Key that `firmament enrich --url` sends; a file that holds it can be named with `--key-file` instead.',
@@ -277,6 +291,8 @@ export function loadConfig(given: Environment = process.env): Config {
     stopTimeoutMs: read(env, 'STOP_TIMEOUT_MS'),
     plainHttp: read(env, 'PLAIN_HTTP'),
     keepContactHashes: read(env, 'KEEP_CONTACT_HASHES'),
+    scrubHours: read(env, 'SCRUB_HOURS'),
+    serveDamaged: read(env, 'SERVE_DAMAGED'),
     apiKey: read(env, 'API_KEY') || undefined,
     keySecret: read(env, 'KEY_SECRET') || undefined,
     keyRotationDays: read(env, 'KEY_ROTATION_DAYS'),

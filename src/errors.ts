@@ -416,6 +416,14 @@ export class LoadIsRunning extends OperatorError {
   }
 }
 
+/** A disk has too little room for what is to be written. */
+export class DiskIsFull extends OperatorError {
+  constructor(message: string, cause?: unknown) {
+    super(message, 1, cause);
+    this.name = 'DiskIsFull';
+  }
+}
+
 /** The person asked to stop: the work ended before its end. The reason of every `AbortSignal` in the program. */
 export class Cancelled extends Error {
   constructor() {

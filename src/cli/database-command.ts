@@ -1,11 +1,12 @@
-// firmament database init | status | copy
+// firmament database init | upgrade | status | copy
 import type { Command } from 'commander';
 import { loadConfig, passwordAdder } from '../config.ts';
+import type { UpgradeWishes } from '../loading/upgrade-database.ts';
 import { formatBytes, formatCount, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
 export function addDatabaseCommand(program: Command): void {
-  const database = program.command('database').description('create, update, inspect or copy the database');
+  const database = program.command('database').description('create, upgrade, inspect or copy the database');
   database.addHelpText(
     'after',
     `
@@ -14,6 +15,7 @@ DATABASE_URL names the database. docs/postgres.md explains the setup, from one s
 Examples:
   $ DATABASE_URL=postgres://firmament@db.example/firmament PGPASSWORD_FILE=/run/secrets/password firmament database init
   $ firmament database init --reader-role firmament_reader
+  $ firmament database upgrade --dry-run
   $ firmament database status
   $ firmament database copy --from sqlite:data/firmament.db --to postgres://…`,
   );
@@ -28,6 +30,31 @@ Examples:
       const updates = showUpdates(process.stderr);
       const done = await initDatabase(loadConfig().databaseUrl, options, updates);
       for (const sentence of done) console.log(sentence);
+    });
+
+  database
+    .command('upgrade')
+    .description('bring the store of an earlier version up to date, with a way back')
+    .option('--dry-run', 'say what would be done')
+    .option('--done', 'embedded store: remove the old files that the last upgrade kept')
+    .option('--back', 'embedded store: return to the old files; what was changed since then is lost')
+    .option('--reader-role <name>', 'PostgreSQL: allow this role to serve from new tables too')
+    .addHelpText(
+      'after',
+      `
+Stop the service first if the store is embedded. The new files are made beside the old ones and take their place at the end,
+so the disk needs room for both. The old files stay in the folder FILE-before-upgrade.
+
+On PostgreSQL services may go on serving. Make a backup first: it is the way back.
+
+Examples:
+  $ firmament database upgrade --dry-run
+  $ firmament database upgrade
+  $ firmament database upgrade --done`,
+    )
+    .action(async (options: UpgradeWishes) => {
+      const { upgradeDatabase } = await import('../loading/upgrade-database.ts');
+      await upgradeDatabase(loadConfig(), options);
     });
 
   database

@@ -1,8 +1,10 @@
 // firmament forget person | company
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
+import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
+import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import {
   FORGET_COMPANY_BY,
   FORGET_PERSON_BY,
@@ -90,20 +92,18 @@ async function run<By extends string>(
   if (options.reason === undefined && !isDryRun) throw new OperatorError('Say why with --reason TEXT.', 2);
   const value = await readLine(String(options[by]));
   const { forget } = await import('../operations/privacy/forget.ts');
-  const report = await withStore((store, networkHosts) =>
-    forget(
-      store,
-      networkHosts,
-      {
-        subject: subjectOf(by, value),
-        reason: options.reason ?? 'dry run',
-        who: options.by ?? userInfo().username,
-        askedBy: options.askedBy,
-        origin: COMMAND_LINE,
-        isDryRun,
-      },
-      Date.now(),
-    ),
+  const wish = {
+    subject: subjectOf(by, value),
+    reason: options.reason ?? 'dry run',
+    who: options.by ?? userInfo().username,
+    askedBy: options.askedBy,
+    origin: COMMAND_LINE,
+    isDryRun,
+  };
+  const { onAnyDisk } = await import('../store/administer-store.ts');
+  // A person must not be shown until there is a larger disk.
+  const report = await onAnyDisk(loadConfig().databaseUrl, () =>
+    withStore((store, networkHosts) => forget(store, networkHosts, wish, Date.now())),
   );
   console.log(
     options.json === true ? JSON.stringify(report) : describe(report, subjectOf(by, value).what, isDryRun),
@@ -111,7 +111,7 @@ async function run<By extends string>(
 }
 
 function describe(
-  { number, people, companies, canBeFound, isWaiting }: ForgetReport,
+  { number, people, companies, canBeFound, ...removed }: ForgetReport,
   what: ForgetWhat['what'],
   isDryRun: boolean,
 ): string {
@@ -134,10 +134,6 @@ function describe(
             'checked, and a row that has the value also removes the person it is about. To remove a stored person now, ' +
             'use --id or --network.',
         ]),
-    ...(isWaiting
-      ? [
-          'An import is running. Services do not show it from now on; the import removes it from the files when it ends.',
-        ]
-      : []),
+    ...describeWaiting(removed),
   ].join('\n');
 }

@@ -34,6 +34,12 @@ const COMMANDS: readonly ListedCommand[] = [
   { names: ['usage'], load: async () => (await import('./usage-command.ts')).addUsageCommand },
   { names: ['console'], load: async () => (await import('./console-command.ts')).addConsoleCommand },
   { names: ['database'], load: async () => (await import('./database-command.ts')).addDatabaseCommand },
+  {
+    names: ['backup', 'backups'],
+    load: async () => (await import('./upkeep/backup-command.ts')).addBackupCommands,
+  },
+  { names: ['restore'], load: async () => (await import('./upkeep/restore-command.ts')).addRestoreCommand },
+  { names: ['check'], load: async () => (await import('./upkeep/check-command.ts')).addCheckCommand },
   { names: ['titles'], load: async () => (await import('./titles-command.ts')).addTitlesCommand },
 ];
 
@@ -61,6 +67,7 @@ Examples:
   $ firmament export companies --out companies.jsonl.gz
   $ firmament keys create --name crm
   $ firmament serve
+  $ firmament backup /var/backups/firmament --keep 14
   $ firmament console link                       sign in to the console in a browser
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
+import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
@@ -84,15 +85,19 @@ type Show = (value: object, sentence: string) => void;
 async function check(show: Show): Promise<void> {
   const { findSuppressed } = await import('../operations/privacy/find-suppressed.ts');
   const { removePending } = await import('../operations/privacy/remove-pending.ts');
-  const { people, companies } = await withStore(async (store, networkHosts) => {
+  const removed = await withStore(async (store, networkHosts) => {
     await store.suppressions.addTargets(await findSuppressed(store, networkHosts));
     return removePending(store, networkHosts);
   });
-  show(
-    { people, companies },
+  const { people, companies, isWaiting, needsRoom } = removed;
+  if (needsRoom === true) process.exitCode = 1;
+  const done =
     people + companies === 0
       ? 'Nothing that is suppressed is stored.'
-      : `Removed ${formatCount(people)} people and ${formatCount(companies)} companies that were still stored.`,
+      : `Removed ${formatCount(people)} people and ${formatCount(companies)} companies that were still stored.`;
+  show(
+    { people, companies, ...(isWaiting && { isWaiting }) },
+    isWaiting ? describeWaiting(removed).join('\n') : done,
   );
 }
 
@@ -121,7 +126,10 @@ async function importFrom(path: string, who: string, show: Show): Promise<void> 
   show(
     report,
     `Added ${formatCount(report.added)} suppressions; ${formatCount(report.known)} were known. ` +
-      `Removed ${formatCount(report.people)} people and ${formatCount(report.companies)} companies.`,
+      [
+        `Removed ${formatCount(report.people)} people and ${formatCount(report.companies)} companies.`,
+        ...describeWaiting(report),
+      ].join('\n'),
   );
 }
 

@@ -1,7 +1,8 @@
 // Logs how a store of an earlier version is brought up to date before it is served.
 import type { LogOutput } from '../log.ts';
 import type { UpdateListener } from '../store/contract/updates.ts';
-import { atTimes, BRINGING, percentOf, WAITING } from '../terminal/show-updates.ts';
+import { atTimes, percentOf } from '../terminal/share-bar.ts';
+import { BRINGING, WAITING } from '../terminal/show-updates.ts';
 
 export function logUpdates({ logger, flush }: LogOutput): UpdateListener {
   // No timer runs meanwhile.

@@ -9,6 +9,7 @@ import { findReadinessProblem } from '../operations/readiness/find-readiness-pro
 import type { Store } from '../store/contract/store.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
+import { startScrub } from './scrub.ts';
 import {
   createServiceParts,
   openServingStore,
@@ -31,9 +32,11 @@ export async function serveAlone(config: Config): Promise<RunningService> {
   const { limiter, close: closeLimiter } = await openLimiter(store, config, log);
   const parts = await createServiceParts(config, store, log, limiter);
   const app = await createApp(parts);
+  const scrub = startScrub(config, store, log);
   let watch: WatchServer | undefined;
 
   const release = async () => {
+    scrub.stop();
     parts.stopTimers();
     await parts.usageBook.flush();
     await closeLimiter();

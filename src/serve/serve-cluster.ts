@@ -12,6 +12,7 @@ import { openUsageBook, writeHoursTo } from '../operations/usage/usage-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { sleep } from './listen.ts';
 import { logUpdates } from './log-updates.ts';
+import { startScrub } from './scrub.ts';
 import type { RunningService } from './serve-alone.ts';
 import { flushUsage, systemClock, USAGE_FLUSH_MS, warnOfOldTitles } from './service-parts.ts';
 import { every } from './timers.ts';
@@ -38,6 +39,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     await book.flush();
     log.flush();
   });
+  const scrub = startScrub(config, store, log);
   let isStopping = false;
   const meeting = new Map<Worker, number>();
   /** When each serving worker last reported that it is alive. */
@@ -148,6 +150,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   let watch: WatchServer | undefined;
 
   const release = async () => {
+    scrub.stop();
     repeated.stop();
     flushing.stop();
     await usageBook.flush();

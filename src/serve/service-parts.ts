@@ -62,6 +62,7 @@ export function openServingStore(config: Config, log: LogOutput): Promise<Store>
     tell: (sentence) => logger.warn(sentence),
     waitLimits,
     updates: logUpdates(log),
+    refuseDamaged: !config.serveDamaged,
   });
 }
 
@@ -74,6 +75,7 @@ export async function createServiceParts(
 ): Promise<ServiceParts> {
   const metrics = createMetrics();
   metrics.watchStore(readStateAtMostEvery(STATE_MS, store, config.keyRotationDays));
+  metrics.watchChecks(() => store.lastCheck?.());
   const keyRing = await openKeyRing(store.keys);
   const sessionRing = createSessionRing(store.sessions, keyRing, config.consoleIdleMinutes * 60_000);
   const usageBook = openUsageBook(writeHours ?? writeHoursTo(store.usage, systemClock), systemClock);

@@ -1,7 +1,9 @@
 // The numbers behind /metrics, in Prometheus form.
 import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { CheckNote } from '../../store/contract/check-findings.ts';
 import { createFastCounter, createFastHistogram } from './fast-metrics.ts';
+import { watchChecks } from './watch-checks.ts';
 import { type StoreState, watchStore } from './watch-store.ts';
 
 export interface Metrics {
@@ -14,6 +16,8 @@ export interface Metrics {
   usesForm(form: 'plain' | 'quick'): void;
   /** What the store holds and who may ask it; `read` is called when the metrics are, and should be cheap. */
   watchStore(read: () => Promise<StoreState>): void;
+  /** The last check of the store; `read` is called when the metrics are. */
+  watchChecks(read: () => CheckNote | undefined): void;
 }
 
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -88,5 +92,6 @@ export function createMetrics(): Metrics {
     refused: (reason) => refusals.series(reason)(),
     usesForm: (form) => httpForm.set({ form }, 1),
     watchStore: (read) => watchStore(registry, read),
+    watchChecks: (read) => watchChecks(registry, read),
   };
 }

@@ -3,7 +3,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { OperatorError } from '../../../errors.ts';
+import { DiskIsFull, OperatorError } from '../../../errors.ts';
+import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
 export type SqliteDatabase = Database.Database;
 /** The part of a database that reading and writing needs. */
@@ -19,11 +20,19 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** More made no load of companies faster, and a load keeps this memory to its end. */
 export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Opens the file with all migrations of the folder applied; creates it and its folder if missing. */
-export function openMigrated(path: string, migrations: URL): SqliteDatabase {
-  const steps = readMigrations(migrations);
+/**
+ * Opens the file with all migrations of the folder applied; creates it and its folder if missing. `check` may refuse a file that
+ * has tables, before anything in it is changed.
+ */
+export function openMigrated(
+  path: string,
+  migrations: URL,
+  check: (database: SqliteDatabase) => void = () => {},
+): SqliteDatabase {
+  const steps = readMigrations(migrations).map(({ sql }) => sql);
   const database = openFile(path, BUSY_TIMEOUT_MS);
   try {
+    if (schemaVersion(database) > 0) check(database);
     database.pragma('journal_mode = WAL');
     // Commits must survive a power cut: published data and revoked keys are never lost.
     database.pragma('synchronous = FULL');
@@ -47,7 +56,7 @@ export function openForReading(path: string): SqliteDatabase {
 /** Opens a migrated file for one long write transaction. */
 export function openForLoading(path: string): SqliteDatabase {
   const database = openFile(path, BUSY_TIMEOUT_MS);
-  database.pragma('synchronous = FULL');
+  database.pragma(`synchronous = ${isWorkingCopy(path) ? 'OFF' : 'FULL'}`);
   database.pragma(`cache_size = -${LOAD_CACHE_BYTES / 1024}`);
   return database;
 }
@@ -55,18 +64,38 @@ export function openForLoading(path: string): SqliteDatabase {
 function openFile(path: string, timeout: number): SqliteDatabase {
   try {
     makeFolder(dirname(path));
-    return new Database(path, { timeout });
+    for (;;) {
+      waitForSwap(path);
+      const before = inodeOf(path);
+      const database = new Database(path, { timeout });
+      // Opens the log too: it must be that of the same file.
+      if (before !== undefined) readOrClose(database);
+      const isSame = before === undefined || before === inodeOf(path);
+      if (isSame && !isBeingSwapped(path)) return database;
+      database.close();
+    }
   } catch (error) {
     throw explain(path, error);
   }
 }
 
-/** Folder by folder: if none can be made, as below /proc, Node's own recursive way never ends. */
-function makeFolder(path: string): void {
-  if (isFolder(path)) return;
-  makeFolder(dirname(path));
+const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
+
+function readOrClose(database: SqliteDatabase): void {
   try {
-    mkdirSync(path);
+    database.pragma('schema_version');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Folder by folder: if none can be made, as below /proc, Node's own recursive way never ends. */
+export function makeFolder(path: string, mode?: number): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
   } catch (error) {
     // Another process may have created it first.
     if (!isFolder(path)) throw error;
@@ -77,13 +106,27 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The numbered steps of a folder, in order, as SQL. */
-function readMigrations(folder: URL): readonly string[] {
+/** The numbered steps of a folder, in order. */
+function readMigrations(folder: URL): readonly { readonly name: string; readonly sql: string }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    .map((name) => ({
+      name: name.slice(0, -'.sql'.length),
+      sql: readFileSync(new URL(name, folder), 'utf8'),
+    }));
 }
+
+/** The names of the steps that a file lacks. A file of a newer version is refused. */
+export function missingMigrations(path: string, database: SqliteDatabase, folder: URL): readonly string[] {
+  const steps = readMigrations(folder);
+  const version = schemaVersion(database);
+  if (version > steps.length) throw tooNew(path, version, steps.length);
+  return steps.slice(version).map(({ name }) => name);
+}
+
+/** The newest schema that this version knows. */
+export const countMigrations = (folder: URL): number => readMigrations(folder).length;
 
 function migrate(database: SqliteDatabase, path: string, steps: readonly string[]): void {
   const known = steps.length;
@@ -92,11 +135,7 @@ function migrate(database: SqliteDatabase, path: string, steps: readonly string[
   database
     .transaction(() => {
       const version = schemaVersion(database);
-      if (version > known) {
-        throw new OperatorError(
-          `The store ${path} was made by a newer Firmament (schema ${version}; this one knows ${known}). Update Firmament.`,
-        );
-      }
+      if (version > known) throw tooNew(path, version, known);
       if (version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined) {
         throw unusable(path, 'it is the database of another program');
       }
@@ -104,6 +143,12 @@ function migrate(database: SqliteDatabase, path: string, steps: readonly string[
       database.pragma(`user_version = ${known}`);
     })
     .immediate();
+}
+
+function tooNew(path: string, version: number, known: number): OperatorError {
+  return new OperatorError(
+    `The store ${path} was made by a newer Firmament (schema ${version}; this one knows ${known}). Update Firmament.`,
+  );
 }
 
 function schemaVersion(database: SqliteDatabase): number {
@@ -163,6 +208,9 @@ export function explained<A extends readonly unknown[], R>(
 /** The beginning of the names of temporary folders that hold a store for one load into another engine. */
 export const WORKING_FOLDER = 'firmament-load-';
 
+/** One is of no use after its load, so it need not survive a power cut. */
+const isWorkingCopy = (path: string): boolean => basename(dirname(path)).startsWith(WORKING_FOLDER);
+
 /** For a disk that is not yet full to the last byte; `missingBytes` more were needed. */
 export function fullDisk(path: string, missingBytes: number): OperatorError {
   return unusable(path, `${FULL}, at least ${Math.ceil(missingBytes / 2 ** 20)} MiB are missing`);
@@ -182,18 +230,9 @@ function adviceOn(why: string): string {
 }
 
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
-  const folder = dirname(path);
   const first = adviceOn(why);
-  if (basename(folder).startsWith(WORKING_FOLDER)) {
-    return new OperatorError(
-      `The folder for temporary files ${dirname(folder)} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`,
-      1,
-      cause,
-    );
-  }
-  return new OperatorError(
-    `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`,
-    1,
-    cause,
-  );
+  const sentence = isWorkingCopy(path)
+    ? `The folder for temporary files ${dirname(dirname(path))} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`
+    : `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`;
+  return why.startsWith(FULL) ? new DiskIsFull(sentence, cause) : new OperatorError(sentence, 1, cause);
 }

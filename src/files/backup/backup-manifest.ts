@@ -1,0 +1,90 @@
+// The manifest of a backup: which files it has, with their checksums, and what they hold.
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CopyContents } from '../../store/sqlite/backup/inspect-copy.ts';
+
+export const MANIFEST_NAME = 'manifest.json';
+/** Raised when a backup can no longer be read by the versions before. */
+const MANIFEST_FORMAT = 1;
+
+interface BackupFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface BackupManifest extends CopyContents {
+  readonly format: number;
+  /** The version of Firmament that made it. */
+  readonly version: string;
+  readonly madeAt: string;
+  /** The path of the data file. */
+  readonly store: string;
+  readonly files: readonly BackupFile[];
+}
+
+export function writeManifest(manifest: Omit<BackupManifest, 'format'>): string {
+  return `${JSON.stringify({ format: MANIFEST_FORMAT, ...manifest }, null, 2)}\n`;
+}
+
+/** A sentence without a full stop if it cannot be used. */
+export function readManifest(folder: string): BackupManifest | string {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, MANIFEST_NAME), 'utf8');
+  } catch {
+    return `it has no ${MANIFEST_NAME}`;
+  }
+  try {
+    const manifest = JSON.parse(text) as BackupManifest;
+    if (!Number.isInteger(manifest.format) || !Array.isArray(manifest.files)) {
+      return `its ${MANIFEST_NAME} cannot be read`;
+    }
+    if (manifest.format <= MANIFEST_FORMAT) return manifest;
+    return `it was made by a newer Firmament (${manifest.version}); update Firmament`;
+  } catch {
+    return `its ${MANIFEST_NAME} cannot be read`;
+  }
+}
+
+export const bytesOf = ({ files }: Pick<BackupManifest, 'files'>): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Why the files are not as long as the manifest says; undefined if they are. */
+export function findWrongSize(folder: string, { files }: BackupManifest): string | undefined {
+  for (const { name, bytes } of files) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+    if (found === undefined) return `${name} is missing`;
+    if (found !== bytes) return `${name} has ${found} bytes instead of ${bytes}`;
+  }
+  return undefined;
+}
+
+/** Why the files are not as the manifest says, after reading all of them. `read` is called with the bytes of each chunk. */
+export async function findWrongFile(
+  folder: string,
+  manifest: BackupManifest,
+  read: (bytes: number) => void,
+): Promise<string | undefined> {
+  const wrongSize = findWrongSize(folder, manifest);
+  if (wrongSize !== undefined) return wrongSize;
+  for (const { name, sha256 } of manifest.files) {
+    if ((await hashFile(join(folder, name), read)) !== sha256) {
+      return `${name} is damaged: its bytes do not have the checksum in ${MANIFEST_NAME}`;
+    }
+  }
+  return undefined;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** SHA-256 in hexadecimal digits. */
+export async function hashFile(path: string, read: (bytes: number) => void): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    hash.update(chunk as Buffer);
+    read((chunk as Buffer).length);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,205 @@
+// Puts the data of a backup in the place of an embedded store, also while it is served. All work is done on a copy beside the
+// store; then the copy takes its place, and what was there is kept in a folder beside it.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
+import { type Actor, noteInAudit } from '../../operations/audit/note-in-audit.ts';
+import { findSuppressed } from '../../operations/privacy/find-suppressed.ts';
+import { removePending } from '../../operations/privacy/remove-pending.ts';
+import type { UpdateListener } from '../../store/contract/updates.ts';
+import { openStore } from '../../store/open-store.ts';
+import { accessPath } from '../../store/sqlite/access/access-path.ts';
+import { type AccessVerdict, compareAccess } from '../../store/sqlite/backup/compare-access.ts';
+import { BACKUP_FILES, copyAccess } from '../../store/sqlite/backup/copy-files.ts';
+import { type DataSummary, readDataSummary } from '../../store/sqlite/backup/data-summary.ts';
+import { inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
+import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
+import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
+import { isBeingSwapped, swapFile, waitForSwap } from '../../store/sqlite/files/swap-file.ts';
+import { lockLoads } from '../../store/sqlite/load/load-lock.ts';
+import type { ShareBar } from '../../terminal/share-bar.ts';
+import { watchStopSignals } from '../../terminal/stop-signals.ts';
+import { type BackupManifest, bytesOf, findWrongFile, readManifest } from './backup-manifest.ts';
+import { syncFile } from './sync-file.ts';
+
+export interface RestoreWish {
+  /** The folder of one backup. */
+  readonly backup: string;
+  /** The data file of the store. */
+  readonly store: string;
+  readonly networkHosts: readonly string[];
+  readonly isDryRun: boolean;
+  readonly actor: Actor;
+  readonly bar: ShareBar;
+  readonly updates: UpdateListener;
+}
+
+export interface RestoreReport {
+  readonly manifest: BackupManifest;
+  /** Undefined: there is no store, or its data cannot be read. */
+  readonly present?: DataSummary;
+  readonly hasPresent: boolean;
+  readonly access: AccessVerdict;
+  /** Loads that are in the store and not in the backup. */
+  readonly lostLoads: number;
+  readonly lostCorrections: number;
+  /** Removed again from the restored data, since they are suppressed. Undefined in a dry run. */
+  readonly removed?: { readonly people: number; readonly companies: number };
+  /** The folder with what was there. */
+  readonly aside?: string | undefined;
+}
+
+const FOLDER_MODE = 0o700;
+
+export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
+  const { backup, store } = wish;
+  const manifest = readManifest(backup);
+  if (typeof manifest === 'string') throw new OperatorError(`${backup} is not a whole backup: ${manifest}.`);
+  const signals = watchStopSignals();
+  makeFolder(dirname(store), FOLDER_MODE);
+  const lock = lockLoads(store);
+  const staged = `${store}-restore`;
+  try {
+    waitForSwapOf(store);
+    await checkBackup(wish, manifest, signals.signal);
+    const report = describe(wish, manifest);
+    if (report.access === 'other') {
+      throw new OperatorError(
+        `The keys in ${accessPath(store)} are not those of the backup: it is the backup of another store. Restore it to another place with DATABASE_URL=sqlite:PATH.`,
+      );
+    }
+    if (wish.isDryRun) return report;
+    rmSync(staged, { recursive: true, force: true });
+    requireRoom(store, bytesOf(manifest));
+    const removed = await prepareCopy(wish, staged, report.access, signals.signal);
+    const aside = `${store}-before-${new Date().toISOString().replaceAll(':', '-')}`;
+    putInPlace(store, staged, aside, report.access);
+    return { ...report, removed, ...(existsSync(join(aside, basename(store))) && { aside }) };
+  } catch (error) {
+    if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was restored.', STOPPED);
+    throw isFullDisk(error) ? new OperatorError(FULL, 1, error) : error;
+  } finally {
+    // Unless the files are half replaced: the next process that opens the store ends that.
+    if (!isBeingSwapped(store)) rmSync(staged, { recursive: true, force: true });
+    wish.bar.end();
+    signals.end();
+    lock.release();
+  }
+}
+
+const FULL = 'The disk of the store is full. Nothing was restored, and what was written is removed.';
+
+/** After the restore, and without its lock: what was asked to be removed meanwhile, and the entry in the audit log. */
+export async function settleRestore(wish: RestoreWish, { manifest }: RestoreReport): Promise<void> {
+  const opened = await openStore(`sqlite:${wish.store}`, { updates: wish.updates });
+  try {
+    await removePending(opened, wish.networkHosts);
+    await noteInAudit(
+      { audit: opened.audit, ...wish.actor },
+      {
+        at: Date.now(),
+        action: 'restore backup',
+        subject: basename(wish.backup),
+        counts: { companies: manifest.companies, people: manifest.people },
+      },
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+function waitForSwapOf(store: string): void {
+  // This process holds the lock: a marker is of a process that was killed.
+  waitForSwap(accessPath(store));
+  waitForSwap(store, true);
+}
+
+async function checkBackup(
+  { backup, bar }: RestoreWish,
+  manifest: BackupManifest,
+  signal: AbortSignal,
+): Promise<void> {
+  let read = 0;
+  const wrong = await findWrongFile(backup, manifest, (bytes) => {
+    signal.throwIfAborted();
+    read += bytes;
+    bar.show('Reading the backup', read / bytesOf(manifest));
+  });
+  if (wrong !== undefined) throw new OperatorError(`${backup} is not a whole backup: ${wrong}.`);
+  await inspectCopy(backup, async (share) => {
+    bar.show('Checking the backup', share);
+    await new Promise(setImmediate);
+    signal.throwIfAborted();
+  }).catch((error: unknown) => {
+    if (error instanceof Cancelled) throw error;
+    throw new OperatorError(`${backup} cannot be read: ${(error as Error).message}.`, 1, error);
+  });
+}
+
+function describe({ backup, store }: RestoreWish, manifest: BackupManifest): RestoreReport {
+  const present = readDataSummary(store);
+  const theirs = readDataSummary(join(backup, BACKUP_FILES.data));
+  const known = new Set(theirs?.loads ?? []);
+  const isSame = present !== undefined && present.digestKey === theirs?.digestKey;
+  return {
+    manifest,
+    ...(present !== undefined && { present }),
+    hasPresent: existsSync(store),
+    access: compareAccess(accessPath(store), join(backup, BACKUP_FILES.access)),
+    lostLoads: isSame ? present.loads.filter((number) => !known.has(number)).length : 0,
+    lostCorrections: isSame ? Math.max(0, present.corrections - (theirs?.corrections ?? 0)) : 0,
+  };
+}
+
+/** Brings a copy up to date and removes from it what is suppressed by now. */
+async function prepareCopy(
+  { backup, store, networkHosts, bar, updates }: RestoreWish,
+  staged: string,
+  access: AccessVerdict,
+  signal: AbortSignal,
+): Promise<{ readonly people: number; readonly companies: number }> {
+  mkdirSync(staged, { mode: FOLDER_MODE });
+  bar.show('Copying', 0);
+  await copyFile(join(backup, BACKUP_FILES.data), join(staged, BACKUP_FILES.data));
+  if (access === 'stay') await copyAccess(store, join(staged, BACKUP_FILES.access));
+  else await copyFile(join(backup, BACKUP_FILES.access), join(staged, BACKUP_FILES.access));
+  signal.throwIfAborted();
+  const opened = await openStore(`sqlite:${join(staged, BACKUP_FILES.data)}`, { updates });
+  try {
+    bar.show('Looking for what is suppressed', 0);
+    await opened.suppressions.addTargets(await findSuppressed(opened, networkHosts));
+    return await removePending(opened, networkHosts);
+  } finally {
+    await opened.close();
+  }
+}
+
+function putInPlace(store: string, staged: string, aside: string, access: AccessVerdict): void {
+  for (const name of readdirSync(staged)) {
+    syncFile(join(staged, name));
+    if (/-wal$/.test(name)) throw new Error(`the copy ${join(staged, name)} was not closed`);
+  }
+  if (access !== 'stay') {
+    const path = accessPath(store);
+    const lock = tryLockFile(`${path}-lock`, LOCK_WAIT_MS);
+    try {
+      swapFile(path, { from: join(staged, BACKUP_FILES.access), aside });
+    } finally {
+      lock?.release();
+    }
+  }
+  swapFile(store, { from: join(staged, BACKUP_FILES.data), aside });
+}
+
+const LOCK_WAIT_MS = 5_000;
+
+/** The copy, and as much again for removing from it. */
+function requireRoom(store: string, bytes: number): void {
+  const missing = 2 * bytes - freeBytesBeside(store);
+  if (missing <= 0) return;
+  throw new OperatorError(
+    `The disk of ${store} has too little room: ${Math.ceil(missing / 2 ** 20)} MiB are missing. Nothing was restored.`,
+  );
+}

@@ -1,0 +1,117 @@
+// Brings a store of an earlier version up to date, and prints what it does. The old files of an embedded store are kept beside it.
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { convertPastStore } from '../operations/loads/convert-past-store.ts';
+import { initDatabase, whyNoStore } from '../store/administer-store.ts';
+import type { UpdateListener, UpgradeSteps } from '../store/contract/updates.ts';
+import { showUpdates } from '../terminal/show-updates.ts';
+
+export interface UpgradeWishes {
+  readonly dryRun?: boolean;
+  /** Removes the kept files. */
+  readonly done?: boolean;
+  /** Returns to the kept files. */
+  readonly back?: boolean;
+  readonly readerRole?: string;
+}
+
+type Where = Pick<Config, 'databaseUrl' | 'networkHosts'>;
+
+export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Promise<void> {
+  const { databaseUrl } = where;
+  if ([wishes.dryRun, wishes.done, wishes.back].filter((wish) => wish === true).length > 1) {
+    throw new OperatorError('--dry-run, --done and --back exclude each other.', 2);
+  }
+  const why = await whyNoStore(databaseUrl);
+  if (why !== undefined) throw new OperatorError(`${why}: there is nothing to upgrade.`);
+  const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
+  if (path === undefined) return upgradePostgres(databaseUrl, wishes);
+  if (wishes.readerRole !== undefined) {
+    throw new OperatorError('--reader-role is for PostgreSQL: an embedded store has no roles.', 2);
+  }
+  return upgradeFiles(path, where, wishes);
+}
+
+async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<void> {
+  if (wishes.done === true || wishes.back === true) {
+    throw new OperatorError(
+      '--done and --back are for embedded stores: restore a backup of PostgreSQL instead.',
+      2,
+    );
+  }
+  const { planPostgres } = await import('../store/postgres/schema/administer-postgres.ts');
+  const steps = await planPostgres(url);
+  showSteps(steps);
+  if (wishes.dryRun === true) return;
+  const { readerRole } = wishes;
+  const options = readerRole === undefined ? {} : { readerRole };
+  for (const sentence of await initDatabase(url, options, showUpdates(process.stderr))) console.log(sentence);
+}
+
+async function upgradeFiles(path: string, { networkHosts }: Where, wishes: UpgradeWishes): Promise<void> {
+  const { planUpgrade } = await import('../store/sqlite/upgrade/plan-upgrade.ts');
+  const files = await import('../store/sqlite/upgrade/replace-store.ts');
+  const kept = files.keptFolder(path);
+  if (wishes.dryRun !== true) files.endUnfinished(path);
+  if (wishes.done === true) {
+    files.removeKept(path);
+    console.log(`Removed ${kept}.`);
+    return;
+  }
+  if (wishes.back === true) {
+    files.returnToKept(path);
+    console.log(
+      `${path} is the store of before the upgrade. Install the version that served it before you start it.`,
+    );
+    return;
+  }
+  const { steps, isPast, isOfData } = planUpgrade(path);
+  showSteps(steps);
+  if (steps.length === 0 || wishes.dryRun === true) return;
+  const updates = showUpdates(process.stderr);
+  if (isOfData) {
+    await files.replaceStore(path, (target) =>
+      isPast ? convert(path, target, networkHosts, updates) : copyAndUpdate(path, target, updates),
+    );
+  } else files.upgradeAccess(path);
+  console.log(`The store ${path} is up to date.`);
+  console.log(
+    `The old files are in ${kept}: remove them with "firmament database upgrade --done", or return to them with "--back".`,
+  );
+}
+
+function showSteps(steps: UpgradeSteps): void {
+  if (steps.length === 0) console.log('The store is up to date.');
+  else console.log(['An upgrade of the store has to', ...steps.map((step) => `- ${step}`)].join('\n'));
+}
+
+async function convert(
+  path: string,
+  target: string,
+  networkHosts: readonly string[],
+  updates: UpdateListener,
+): Promise<void> {
+  const { openPastStore } = await import('../store/sqlite/upgrade/past-store.ts');
+  const { openSqliteStore } = await import('../store/sqlite/open-sqlite-store.ts');
+  const startedAt = performance.now();
+  const past = openPastStore(path);
+  const store = openSqliteStore(target);
+  try {
+    await convertPastStore(past, store, {
+      networkHosts,
+      now: Date.now,
+      progress: (share) => updates.progress('companies and people', share),
+    });
+  } finally {
+    await store.close();
+    past.close();
+  }
+  updates.finished((performance.now() - startedAt) / 1000);
+}
+
+async function copyAndUpdate(path: string, target: string, updates: UpdateListener): Promise<void> {
+  const { copyDataFile } = await import('../store/sqlite/upgrade/copy-data-file.ts');
+  const { openSqliteStore } = await import('../store/sqlite/open-sqlite-store.ts');
+  await copyDataFile(path, target, (share) => updates.progress('copy of the data', share));
+  await openSqliteStore(target, undefined, updates).close();
+}

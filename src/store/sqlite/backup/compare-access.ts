@@ -1,0 +1,43 @@
+// Whether the access file in the place of a restore stays. Nothing is ever deleted from it except what has expired, so it is
+// newer than that of any backup of the same store: restoring the older one would bring revoked keys back.
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import type { SqliteDatabase } from '../files/open-database.ts';
+
+/** `stay`: it is newer and whole. `replace`: there is none, or nothing is in it, or it is damaged. `other`: of another store. */
+export type AccessVerdict = 'stay' | 'replace' | 'replace damaged' | 'other';
+
+export function compareAccess(present: string, fromBackup: string): AccessVerdict {
+  if (!existsSync(present)) return 'replace';
+  const backup = new Database(fromBackup, { readonly: true });
+  try {
+    const theirs = readSigns(backup);
+    const mine = readPresent(present);
+    if (mine === undefined) return 'replace damaged';
+    if (theirs.every((sign) => mine.includes(sign))) return 'stay';
+    return mine.length === 0 ? 'replace' : 'other';
+  } finally {
+    backup.close();
+  }
+}
+
+/** Undefined if it is damaged. */
+function readPresent(path: string): readonly string[] | undefined {
+  let database: SqliteDatabase | undefined;
+  try {
+    database = new Database(path);
+    if (database.pragma('integrity_check', { simple: true }) !== 'ok') return undefined;
+    return readSigns(database);
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+/** What a store keeps for ever: its keys, and the secret of its hashes. */
+function readSigns(database: SqliteDatabase): readonly string[] {
+  const keys = database.prepare('SELECT id FROM api_key').pluck().all() as string[];
+  const secret = database.prepare("SELECT hex(value) FROM meta WHERE name = 'suppression_key'").pluck().get();
+  return secret === undefined ? keys : [...keys, String(secret)];
+}

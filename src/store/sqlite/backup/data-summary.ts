@@ -1,0 +1,37 @@
+// The loads and corrections of a data file, to say what a restore takes back. Reads any version, and changes nothing.
+import Database from 'better-sqlite3';
+import type { SqliteDatabase } from '../files/open-database.ts';
+
+export interface DataSummary {
+  readonly companies: number;
+  readonly people: number;
+  readonly loads: readonly number[];
+  readonly corrections: number;
+  /** The secret of the digests of people's rows: each store has its own. */
+  readonly digestKey: string;
+}
+
+/** Undefined if it is missing or cannot be read. */
+export function readDataSummary(path: string): DataSummary | undefined {
+  let database: SqliteDatabase | undefined;
+  try {
+    database = new Database(path, { fileMustExist: true });
+    const meta = database.prepare('SELECT value FROM meta WHERE name = ?').pluck();
+    return {
+      companies: database.prepare('SELECT count(*) FROM company').pluck().get() as number,
+      people: (meta.get('people') as number | undefined) ?? 0,
+      loads: rowsOf(database, 'load') as number[],
+      corrections: rowsOf(database, 'correction').length,
+      digestKey: (meta.get('digest_key') as Buffer).toString('hex'),
+    };
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+function rowsOf(database: SqliteDatabase, table: 'load' | 'correction'): unknown[] {
+  const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined;
+  return exists ? database.prepare(`SELECT number FROM ${table}`).pluck().all() : [];
+}

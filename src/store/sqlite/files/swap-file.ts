@@ -1,0 +1,112 @@
+// Puts another file in the place of one that may be open. The marker `FILE-restoring` says that this is being done: processes
+// that open the file wait for its end, and if the process that did it was killed, the next one that opens the file ends it.
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../../../errors.ts';
+import { tryLockFile } from './lock-file.ts';
+
+interface Swap {
+  /** The new file; it has no write-ahead log. */
+  readonly from: string;
+  /** The folder in which the file that is replaced is kept, with its log. */
+  readonly aside: string;
+}
+
+const markerOf = (path: string) => `${path}-restoring`;
+const FOLDER_MODE = 0o700;
+const PERMISSIONS = 0o777;
+/** A swap takes a few milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+const LOOK_MS = 20;
+
+export const isBeingSwapped = (path: string): boolean => existsSync(markerOf(path));
+
+/** Call it while holding the lock on `FILE-lock`. */
+export function swapFile(path: string, swap: Swap): void {
+  keepAccessible(swap.from, path);
+  mkdirSync(swap.aside, { recursive: true, mode: FOLDER_MODE });
+  const marker = markerOf(path);
+  writeFileSync(`${marker}.new`, JSON.stringify(swap), { flush: true });
+  renameSync(`${marker}.new`, marker);
+  finishSwap(path);
+}
+
+/** The new file gets the owner and the permissions of the old one: root may replace a file of the service's user. */
+function keepAccessible(from: string, path: string): void {
+  const old = statSync(path, { throwIfNoEntry: false });
+  if (old === undefined) return;
+  chmodSync(from, old.mode & PERMISSIONS);
+  if (process.getuid?.() === 0) chownSync(from, old.uid, old.gid);
+}
+
+/** Every step may be done twice. */
+function finishSwap(path: string): void {
+  const marker = markerOf(path);
+  const { from, aside } = JSON.parse(readFileSync(marker, 'utf8')) as Swap;
+  if (existsSync(from)) {
+    const kept = join(aside, basename(path));
+    keep(path, kept);
+    // A log must never be beside a file that it does not belong to.
+    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+      renameSync(`${path}-wal`, `${kept}-wal`);
+    }
+    for (const rest of ['-wal', '-shm']) rmSync(`${path}${rest}`, { force: true });
+    renameSync(from, path);
+  }
+  for (const rest of ['-wal', '-shm']) rmSync(`${path}${rest}`, { force: true });
+  syncFolder(dirname(path));
+  rmSync(marker, { force: true });
+}
+
+/** A second name for the old file, so that the first one is never without a file. */
+function keep(path: string, kept: string): void {
+  if (!existsSync(path) || existsSync(kept)) return;
+  try {
+    linkSync(path, kept);
+  } catch {
+    // A disk without second names.
+    renameSync(path, kept);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Returns when no other process is replacing the file. `isLocked`: this process holds the lock. */
+export function waitForSwap(path: string, isLocked = false): void {
+  if (isLocked && isBeingSwapped(path)) finishSwap(path);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  for (let waitedMs = 0; isBeingSwapped(path); waitedMs += LOOK_MS) {
+    const lock = tryLockFile(`${path}-lock`);
+    if (lock !== undefined) {
+      try {
+        // The process that began it is gone.
+        if (isBeingSwapped(path)) finishSwap(path);
+      } finally {
+        lock.release();
+      }
+    } else if (waitedMs > LONGEST_WAIT_MS) {
+      throw new OperatorError(`The file ${path} is being restored by another process. Try again later.`);
+    } else Atomics.wait(never, 0, 0, LOOK_MS);
+  }
+}

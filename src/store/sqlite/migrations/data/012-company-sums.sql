@@ -1,0 +1,3 @@
+-- The checksum of everything stored about a company, as `src/store/formats/rows/company-sum.ts` makes it. Companies that were
+-- loaded before this step have none until they are written again. After the profile: only checks read it.
+ALTER TABLE company ADD COLUMN sum INTEGER;
