@@ -21,8 +21,10 @@ export function createCompanyMatch({ store, networkHosts }: AppParts): (call: Ca
   const reader = { names: store.names, companies: store.companies, networkHosts };
   return async ({ body }) => {
     const queries = readQueries(parseJson(jsonTextOf(body)));
-    const results = await Promise.all(
-      queries.map(async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const),
+    const results = await store.inOneState(() =>
+      Promise.all(
+        queries.map(async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const),
+      ),
     );
     const isNothingFound = results.every(([, { result }]) => result.length === 0);
     if (isNothingFound) refuseUnlessReady(store.whyNotReady());

@@ -26,10 +26,13 @@ export function createCompanySearch({
   return rememberAnswers(store, async (text) => {
     const request = readCompanySearch(parseJson(text), networkField);
     const { from } = request;
-    const { total, ids } = await search(store.columns, request);
-    const companies = await listFoundCompanies(store.companies, ids, request.name);
-    const next = from + ids.length;
-    const more = next < total && ids.length > 0 ? ['x-next-from', String(next)] : [];
+    const { total, companies, found } = await store.inOneState(async () => {
+      const { total, ids } = await search(store.columns, request);
+      const companies = await listFoundCompanies(store.companies, ids, request.name);
+      return { total, companies, found: ids.length };
+    });
+    const next = from + found;
+    const more = next < total && found > 0 ? ['x-next-from', String(next)] : [];
     return { ...jsonReply(companies), own: [...totalHeader(total), ...more] };
   });
 }

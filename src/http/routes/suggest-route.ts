@@ -19,11 +19,8 @@ export function createCompanySuggest({ store }: AppParts): (call: Call) => Answe
   return async ({ query: text }) => {
     const query = parseQuery(text);
     if (query === undefined) throw serviceError('undecodable_url');
-    const found = await suggestCompanies(store, {
-      text: readName(query),
-      country: readWantedCountry(query),
-      size: readSize(query),
-    });
+    const wanted = { text: readName(query), country: readWantedCountry(query), size: readSize(query) };
+    const found = await store.inOneState(() => suggestCompanies(store, wanted));
     if (found.length === 0) refuseUnlessReady(store.whyNotReady());
     return jsonReply(found);
   };

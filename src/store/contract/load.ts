@@ -111,4 +111,6 @@ export interface TakenBack {
   readonly removed: number;
   /** Companies and people that are as they were before it. */
   readonly restored: number;
+  /** All decisions as they are now, without one that the load had made. */
+  readonly decisions: readonly MatchDecision[];
 }

@@ -1,10 +1,12 @@
 // The contract of a store: what every engine promises, in small interfaces, one per file. No SQL, no HTTP. An engine
 // may answer at once or with a promise; callers await either.
 
+import type { InOneState } from '../in-one-state.ts';
 import type { ImportJobs } from './access/import-jobs.ts';
 import type { SessionStore } from './access/sessions.ts';
 import type { Answer } from './answer.ts';
 import type { AuditLog } from './audit-log.ts';
+import type { CheckNote } from './check-findings.ts';
 import type { ColumnReader } from './column-reader.ts';
 import type { CompanyReader } from './company-reader.ts';
 import type { ContactReader } from './contacts.ts';
@@ -44,9 +46,9 @@ export interface Store {
   readonly deletions: DeletionBook;
   /**
    * Opens a load. Only one runs at a time: a second is refused with a `LoadIsRunning`. `isServing`: this process answers
-   * requests meanwhile, so nothing waits for other processes.
+   * requests meanwhile, so nothing waits for other processes. `isDryRun`: it will be abandoned, so nothing is sent to a server.
    */
-  beginLoad(manner?: { readonly isServing?: boolean }): Answer<Load>;
+  beginLoad(manner?: { readonly isServing?: boolean; readonly isDryRun?: boolean }): Answer<Load>;
   /** Makes loads published since the last call visible to this process. Cheap; called several times a second. */
   refresh(): Answer<void>;
   /**
@@ -55,11 +57,15 @@ export interface Store {
   onChange?(listener: () => void): void;
   /** A number that changes when the companies that this process sees may have changed. Free to read. */
   dataVersion(): number;
+  /** For an answer that needs several questions. */
+  readonly inOneState: InOneState;
   /**
    * Why a 404 from this store must not be trusted, as text for a caller: it held companies or has keys, and holds no
    * company now; or its files were replaced. As of the last `refresh` or `check`; free to read. Undefined: it is ready.
    */
   whyNotReady(): string | undefined;
+  /** If the engine notes checks: the last one of the data that is there now. */
+  lastCheck?(): CheckNote | undefined;
   /** Throws if the store cannot answer. */
   check(): Answer<void>;
   close(): Answer<void>;

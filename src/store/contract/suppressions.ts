@@ -49,6 +49,8 @@ export interface SuppressionBook {
     suppression: NewSuppression,
     targets?: readonly Omit<RemovalTarget, 'suppression'>[],
   ): Answer<number>;
+  /** All of them, or none. */
+  addSuppressions(suppressions: readonly NewSuppression[]): Answer<void>;
   /** Targets are dropped when they were removed. Adding one that is there changes nothing. */
   addTargets(targets: readonly RemovalTarget[]): Answer<void>;
   listTargets(): Answer<readonly RemovalTarget[]>;

@@ -41,15 +41,17 @@ export function reconcileRoutes(parts: AppParts, base: string): Route[] {
 
   async function reconcile(text: string): Promise<object> {
     const queries = readQueries(text, properties);
-    const results = await Promise.all(
-      queries.map(async ([name, query]) => {
-        const candidates = query === undefined ? [] : await reconcileCompany(matchReader, query);
-        const result = candidates.map(({ id, name: shown, description, score, match, features }) => {
-          const percent = Math.round(score * 1000) / 10;
-          return { id, name: shown, description, type: [ORGANIZATION], score: percent, match, features };
-        });
-        return [name, { result }] as const;
-      }),
+    const results = await store.inOneState(() =>
+      Promise.all(
+        queries.map(async ([name, query]) => {
+          const candidates = query === undefined ? [] : await reconcileCompany(matchReader, query);
+          const result = candidates.map(({ id, name: shown, description, score, match, features }) => {
+            const percent = Math.round(score * 1000) / 10;
+            return { id, name: shown, description, type: [ORGANIZATION], score: percent, match, features };
+          });
+          return [name, { result }] as const;
+        }),
+      ),
     );
     const isNothingFound = results.length > 0 && results.every(([, { result }]) => result.length === 0);
     if (isNothingFound) refuseUnlessReady(store.whyNotReady());
@@ -126,7 +128,9 @@ export function reconcileRoutes(parts: AppParts, base: string): Route[] {
         return reconcileReply(await answer, undefined);
       },
     },
-    jsonService('/reconcile/suggest/entity', (query) => suggestEntities(matchReader, query)),
+    jsonService('/reconcile/suggest/entity', (query) =>
+      store.inOneState(() => suggestEntities(matchReader, query)),
+    ),
     jsonService('/reconcile/suggest/property', (query) => suggestProperties(properties, query)),
     jsonService('/reconcile/suggest/type', suggestTypes),
     jsonService('/reconcile/flyout/entity', async (query) => {

@@ -59,10 +59,15 @@ export function createConnections(
 
   function closeIdle(): void {
     turn += 1;
-    for (const { current, idleSince, socket } of connections.values()) {
-      if (current === undefined && turn - idleSince > idleTurns) socket.destroy();
-    }
+    const idle = [...connections.values()].filter(isIdle);
+    // Behind what has arrived: in a busy process a request may lie unread for long.
+    setImmediate(() => {
+      for (const connection of idle) if (isIdle(connection)) connection.socket.destroy();
+    });
   }
+
+  const isIdle = ({ current, idleSince }: Connection) =>
+    current === undefined && turn - idleSince > idleTurns;
 
   function open(socket: Socket): void {
     const connection: Connection = {

@@ -4,6 +4,7 @@ import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/refe
 import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import type { InOneState } from '../../in-one-state.ts';
 import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
@@ -42,7 +43,7 @@ export function keyText(value: string): string {
 }
 
 /** `isSharded`: keys and companies are on different servers, so a lookup needs two queries. */
-export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader {
+export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: InOneState): CompanyReader {
   async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
     const [row] = await ask(PROFILE_BY_ID, [countryNumber(country), id]);
     return row && toProfile(row);
@@ -53,18 +54,36 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
     return row?.[0] ?? undefined;
   }
 
+  async function currentId(id: string) {
+    const isCurrent = async () => (await ask(COMPANY_ID, [id]))[0]?.[0];
+    return (
+      (await isCurrent()) ??
+      (await inOneState(async () => (await ownerOf('alias', id)) ?? (await isCurrent())))
+    );
+  }
+
+  /** Not by its own id at first: it may be a former id of a company, or have become an own one meanwhile. */
+  const profileByFormerId = (id: string, country: Country) =>
+    inOneState(async () => {
+      const now = await ownerOf('alias', id);
+      return profileById(now ?? id, country);
+    });
+
+  /** Of the company that owns this, asked with two questions. */
+  const profileOfOwner = (kind: OwnedKind, value: string, country: Country) =>
+    inOneState(async () => {
+      const id = await ownerOf(kind, value);
+      return id === undefined ? undefined : profileById(id, country);
+    });
+
   return {
     readProfile: async ({ kind, values }, country) => {
       for (const value of values) {
         let found: StoredProfile | undefined;
         if (kind === 'id') {
-          found = await profileById(value, country);
-          const now = found === undefined ? await ownerOf('alias', value) : undefined;
-          if (now !== undefined) found = await profileById(now, country);
-        } else if (isSharded) {
-          const id = await ownerOf(kind, value);
-          found = id === undefined ? undefined : await profileById(id, country);
-        } else {
+          found = (await profileById(value, country)) ?? (await profileByFormerId(value, country));
+        } else if (isSharded) found = await profileOfOwner(kind, value, country);
+        else {
           const parameters = [countryNumber(country), keyText(value), KEY_SPACES[kind]];
           const [row] = await ask(PROFILE_BY_KEY, parameters);
           found = row && toProfile(row);
@@ -79,10 +98,7 @@ export function createCompanyReader(ask: Ask, isSharded: boolean): CompanyReader
     },
     findCompanyId: async ({ kind, values }) => {
       for (const value of values) {
-        const id =
-          kind === 'id'
-            ? ((await ask(COMPANY_ID, [value]))[0]?.[0] ?? (await ownerOf('alias', value)))
-            : await ownerOf(kind, value);
+        const id = kind === 'id' ? await currentId(value) : await ownerOf(kind, value);
         if (typeof id === 'string') return id;
       }
       return undefined;

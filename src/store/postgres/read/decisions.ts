@@ -15,6 +15,12 @@ export function createDecisions(ask: Ask) {
   };
 }
 
+/** In the transaction of a load. */
+export async function readDecisions(client: pg.ClientBase): Promise<readonly MatchDecision[]> {
+  const { rows } = await client.query<string[]>({ text: ALL.text, rowMode: 'array' });
+  return rows.map(toDecision);
+}
+
 export async function putDecisions(
   client: pg.ClientBase,
   decisions: readonly MatchDecision[],

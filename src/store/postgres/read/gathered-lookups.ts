@@ -5,6 +5,7 @@ import { type Country, countryNumber } from '../../../domain/reference.ts';
 import type { CompanyLookups, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import type { InOneState } from '../../in-one-state.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 import { keyText, PROFILE, toProfile } from './company-reader.ts';
 
@@ -27,7 +28,7 @@ interface Question {
   fail(error: unknown): void;
 }
 
-export function createGatheredLookups(ask: Ask): CompanyLookups {
+export function createGatheredLookups(ask: Ask, inOneState: InOneState): CompanyLookups {
   let gathered: Question[] = [];
 
   function put(question: Question): void {
@@ -44,19 +45,27 @@ export function createGatheredLookups(ask: Ask): CompanyLookups {
   }
 
   async function answerEach(questions: readonly Question[]): Promise<void> {
+    const found = await inOneState(() => findEach(questions));
+    for (const { question, id, profile } of found) question.answer(id, profile);
+  }
+
+  async function findEach(questions: readonly Question[]) {
     const idOf = await findIds(questions.map(({ identifier }) => identifier));
     const found = questions.map((question) => ({ question, id: idOf(question.identifier) }));
     const countries = new Set(questions.map(({ country }) => country));
-    await Promise.all(
+    const ofCountries = await Promise.all(
       [...countries].map(async (country) => {
         const ofCountry = found.filter(({ question }) => question.country === country);
         const ids = ofCountry.flatMap(({ id }) => (id === undefined ? [] : [id]));
         const profiles = await readProfiles(country, ids);
-        for (const { question, id } of ofCountry) {
-          question.answer(id, id === undefined ? undefined : profiles.get(id));
-        }
+        return ofCountry.map(({ question, id }) => ({
+          question,
+          id,
+          profile: id === undefined ? undefined : profiles.get(id),
+        }));
       }),
     );
+    return ofCountries.flat();
   }
 
   /** The first value of an identifier that has an owner decides. */
