@@ -12,7 +12,8 @@ import {
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import { COMMAND_LINE, noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
-import { removePending } from '../operations/privacy/remove-pending.ts';
+import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
+import { type Removed, removePending } from '../operations/privacy/remove-pending.ts';
 import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
@@ -52,14 +53,12 @@ interface AnsweredList {
   readonly statusFile?: string;
 }
 
-export interface DeletionsResult {
+export interface DeletionsResult extends Pick<Removed, 'isWaiting' | 'needsRoom'> {
   readonly lists: readonly AnsweredList[];
   /** Requests that were cancelled and are lifted. */
   readonly cancelled: number;
   /** Stored people who were removed. */
   readonly removed: number;
-  /** A load is running, and removes them when it ends. They are not shown from now on. */
-  readonly isWaiting: boolean;
   /** People are stored, and no contact hash of any of them. */
   readonly isBlind: boolean;
   readonly rejectsPath: string | undefined;
@@ -96,7 +95,11 @@ export async function importDeletions(
       lists.push(await answerList(parts, part, kind, path, wishes, written));
     }
     files.checkUnchanged();
-    const { people: removed, isWaiting } = wishes.isDryRun
+    const {
+      people: removed,
+      isWaiting,
+      needsRoom,
+    }: Omit<Removed, 'companies'> = wishes.isDryRun
       ? { people: 0, isWaiting: false }
       : await removePending(store, networkHosts);
     if (!wishes.isDryRun) await note(store, path, lists, { cancelled, removed }, now);
@@ -109,6 +112,7 @@ export async function importDeletions(
       cancelled,
       removed,
       isWaiting,
+      ...(needsRoom && { needsRoom }),
       isBlind:
         (await store.people.countPeople()) > 0 && (await store.contacts.contactsAfter('', 1)).length === 0,
       rejectsPath: rejected > 0 ? rejects.path : undefined,
@@ -237,7 +241,7 @@ async function note(
 }
 
 export function describeDeletions(
-  { lists, cancelled, removed, isWaiting, isBlind, rejectsPath }: DeletionsResult,
+  { lists, cancelled, removed, isWaiting, needsRoom, isBlind, rejectsPath }: DeletionsResult,
   isDryRun: boolean,
 ): string {
   return [
@@ -253,11 +257,7 @@ export function describeDeletions(
     ]),
     ...(cancelled > 0 ? [`Cancelled requests that are lifted: ${formatCount(cancelled)}`] : []),
     ...(isDryRun ? [] : [`Stored people who were removed: ${formatCount(removed)}`]),
-    ...(isWaiting
-      ? [
-          'An import is running: the people are not shown any more, and are removed from the files when it ends.',
-        ]
-      : []),
+    ...describeWaiting({ isWaiting, ...(needsRoom && { needsRoom }) }),
     ...lists.flatMap(({ statusFile }) =>
       statusFile === undefined ? [] : [`Answers to upload: ${statusFile}`],
     ),

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
@@ -28,13 +29,14 @@ const BUFFER_LINES = 500;
 const BEGINNING = '{"line":';
 
 /**
- * `wanted` is the path that the person chose. Without one, the file is beside the input, or in the current folder if
- * that place is not writable. No file is touched before there is a reject to write, since another import of the same
+ * `wanted` is the path that the person chose. Without one, the file is beside the input; or in the current folder, or in the
+ * one for temporary files, if that place is not writable, as in a container. No file is touched before there is a reject to write, since another import of the same
  * file may be running.
  */
 export function createRejectsFile(input: string, wanted: string | undefined): RejectsFile {
   const name = `${basename(input)}.rejects.jsonl`;
-  const path = resolve(wanted ?? (isWritable(dirname(input)) ? join(dirname(input), name) : name));
+  const folder = [dirname(input), '.', tmpdir()].find(isWritable) ?? '.';
+  const path = resolve(wanted ?? join(folder, name));
   if (!isWritable(dirname(path))) throw cannotWrite(path);
   if (!mayBeReplaced(path)) {
     throw new OperatorError(

@@ -1,5 +1,5 @@
 // The names of countries in the languages of the served countries and some others, as written by
-// `scripts/write-place-names.ts`; those that `country-table.ts` has are left out.
+// `scripts/tables/write-place-names.ts`; those that `country-table.ts` has are left out.
 // Source: Unicode CLDR 48.0, as in Node 20.20.2; Unicode License v3.
 
 /** Alpha-2 and names, the latter with bars between them. */

@@ -1,4 +1,4 @@
-// The states, provinces and prefectures of served countries, as written by `scripts/write-place-names.ts`, except those
+// The states, provinces and prefectures of served countries, as written by `scripts/tables/write-place-names.ts`, except those
 // of countries that `state-table.ts` has.
 // Source: Unicode CLDR (github.com/unicode-org/cldr, common/subdivisions); Unicode License v3.
 

@@ -1,7 +1,7 @@
 // Reads rows of people from a table: canonical, an export of an everyday system, or with columns that were understood.
 import { OperatorError } from '../../errors.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
-import { prepareRows } from '../../pipeline/check/prepared-rows.ts';
+import { preparePeopleRows } from '../../pipeline/check/prepare-people.ts';
+import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { type FoundHeader, findKnownExport } from '../../sources/people-exports/find-header.ts';
 import { layoutOfColumns } from '../../sources/people-exports/layouts.ts';
 import { openPeopleExport } from '../../sources/people-exports/people-exports.ts';
@@ -72,7 +72,7 @@ function openExport(
   });
   return {
     layout,
-    prepare: (checks) => prepareRows(rows, createPersonPreparer(checks)),
+    prepare: (checks) => preparePeopleRows(rows, checks),
     form: describeForm(table, header),
     warnings,
   };

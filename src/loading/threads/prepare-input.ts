@@ -2,17 +2,9 @@
 // thread takes longer to start than a small file to load. The rows are the same either way.
 
 import { type PreparedCompany, prepareCompany } from '../../pipeline/check/prepare-company.ts';
-import {
-  createPersonPreparer,
-  type PersonChecks,
-  type PreparedPerson,
-} from '../../pipeline/check/prepare-person.ts';
-import {
-  type Prepare,
-  type PreparedRow,
-  type PreparedRows,
-  prepareRows,
-} from '../../pipeline/check/prepared-rows.ts';
+import { preparePeopleRows } from '../../pipeline/check/prepare-people.ts';
+import type { PersonChecks, PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import { type PreparedRow, type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
 import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
@@ -24,6 +16,7 @@ import {
 } from '../../sources/canonical/canonical.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
+import type { SourceRows } from '../../sources/source.ts';
 import type { Table } from '../../sources/tables/table.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
 
@@ -52,13 +45,12 @@ export function prepareCompanies(
   table?: TableReading,
 ): PreparedRows<PreparedCompany> {
   const task: PrepareTask = { name, kind: 'companies', format, networkHosts, table };
-  return prepareInput(task, chunks, companyPreparer(networkHosts), readFlatCompanies, signal);
+  const prepare = (rows: SourceRows) => prepareCompanyRows(rows, networkHosts);
+  return prepareInput(task, chunks, prepare, readFlatCompanies, signal);
 }
 
-const companyPreparer =
-  (networkHosts: readonly string[]): Prepare<PreparedCompany> =>
-  (value, text) =>
-    prepareCompany(value, networkHosts, text);
+const prepareCompanyRows = (rows: SourceRows, networkHosts: readonly string[]) =>
+  prepareRows(rows, (value, text) => prepareCompany(value, networkHosts, text));
 
 /** A sheet is read in this thread: it has no bytes to pass on. */
 export function prepareCompanyTable(
@@ -70,7 +62,7 @@ export function prepareCompanyTable(
   const { name, chunks } = source;
   if (chunks !== undefined) return prepareCompanies({ name, chunks }, 'csv', networkHosts, signal, table);
   const rows = readCanonicalRows(name, source.rows(table.delimiter), 'companies', table, networkHosts);
-  return prepareRows(rows, companyPreparer(networkHosts));
+  return prepareCompanyRows(rows, networkHosts);
 }
 
 export function preparePeople(
@@ -80,7 +72,8 @@ export function preparePeople(
   table?: TableReading,
 ): PreparedRows<PreparedPerson> {
   const task: PrepareTask = { name, kind: 'people', format, networkHosts: [], table, checks };
-  return prepareInput(task, chunks, createPersonPreparer(checks), createFlatPeopleReader());
+  const prepare = (rows: SourceRows) => preparePeopleRows(rows, checks);
+  return prepareInput(task, chunks, prepare, createFlatPeopleReader());
 }
 
 /** The same for people. */
@@ -92,13 +85,13 @@ export function preparePeopleTable(
   const { name, chunks } = source;
   if (chunks !== undefined) return preparePeople({ name, chunks }, 'csv', checks, table);
   const rows = readCanonicalRows(name, source.rows(table.delimiter), 'people', table, []);
-  return prepareRows(rows, createPersonPreparer(checks));
+  return preparePeopleRows(rows, checks);
 }
 
 async function* prepareInput<T>(
   task: PrepareTask,
   chunks: AsyncIterable<Buffer>,
-  prepare: Prepare<T>,
+  prepare: (rows: SourceRows) => PreparedRows<T>,
   unpack: (rows: FlatRows) => Iterable<PreparedRow<T>>,
   signal?: AbortSignal,
 ): PreparedRows<T> {
@@ -114,7 +107,7 @@ async function* prepareInput<T>(
   const all = replay(first, source);
   if (bytes < WORTH_A_THREAD_BYTES) {
     const { name, kind, format, table, networkHosts } = task;
-    yield* prepareRows(readCanonical({ name, chunks: all }, kind, format, table, networkHosts), prepare);
+    yield* prepare(readCanonical({ name, chunks: all }, kind, format, table, networkHosts));
     return;
   }
   const file = new URL('./prepare-thread.js', import.meta.url);

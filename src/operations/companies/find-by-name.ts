@@ -170,7 +170,10 @@ function createGathering(): Gathering {
       });
     },
     take: () => {
-      const sorted = [...found].sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
+      const least = leastOfBest(Array.from(found.values(), ({ weight }) => weight));
+      const sorted = [...found]
+        .filter(([, { weight }]) => weight >= least)
+        .sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
       const last = sorted[MOST_COMPARED - 1]?.[1];
       const some =
         last === undefined
@@ -183,6 +186,11 @@ function createGathering(): Gathering {
       return fresh;
     },
   };
+}
+
+/** What the last of those that are compared weighs. Sorting numbers costs a fraction of sorting all candidates. */
+function leastOfBest(weights: readonly number[]): number {
+  return Float64Array.from(weights).sort().at(-MOST_COMPARED) ?? Number.NEGATIVE_INFINITY;
 }
 
 /** The fewer companies a term has, the more it tells; one with more than are read tells little. */
@@ -225,22 +233,28 @@ function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
   const { id, name, others, domains, prominence } = found;
   const labels = domains.map((domain) => domain.split('.', 1)[0] ?? '');
   let matchedName = name;
-  let comparison = compareWith(name, asked);
+  let read = readCompanyName(name);
+  let comparison = compareWith(read, asked);
   for (const other of [...others, ...labels]) {
-    const next = compareWith(other, asked);
-    if (next.similarity > comparison.similarity) [matchedName, comparison] = [other, next];
+    const nextRead = readCompanyName(other);
+    const next = compareWith(nextRead, asked);
+    if (next.similarity > comparison.similarity) {
+      [matchedName, read, comparison] = [other, nextRead, next];
+    }
   }
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
-  const isBeginning = isExact || beginsWith(matchedName, asked);
+  const isBeginning = isExact || beginsWith(read, asked.name);
   return { id, name, matchedName, comparison, isExact, isBeginning, prominence };
 }
 
-function beginsWith(name: string, { name: asked }: AskedName): boolean {
-  return readCompanyName(name).words.join(' ').startsWith(asked.words.join(' '));
+function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {
+  return words.join(' ').startsWith(asked.words.join(' '));
 }
 
-function compareWith(name: string, { name: asked, isUnfinished, withoutForm }: AskedName): NameComparison {
-  const read = readCompanyName(name);
+function compareWith(
+  read: CompanyName,
+  { name: asked, isUnfinished, withoutForm }: AskedName,
+): NameComparison {
   if (!isUnfinished) return compareNames(asked, read);
   const goneOn = goOn(asked.words.at(-1) ?? '', read.words);
   if (goneOn !== undefined) {

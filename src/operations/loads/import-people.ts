@@ -7,8 +7,9 @@ import {
   SUPPRESSED,
 } from '../../domain/privacy/suppressed-set.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
-import { createPersonPreparer, type PreparedPerson } from '../../pipeline/check/prepare-person.ts';
-import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
+import { preparePeopleRows } from '../../pipeline/check/prepare-people.ts';
+import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import { readNameDecisions } from '../../pipeline/identify/name-decisions.ts';
 import { questionsOf, rowDigest } from '../../pipeline/identify/resolve-person.ts';
 import type { SourceRows } from '../../sources/source.ts';
@@ -32,7 +33,7 @@ export async function importPeople(
   listener: LoadListener,
 ): Promise<ImportReport> {
   const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
-  return importPreparedPeople(parts, prepareRows(rows, createPersonPreparer(checks)), listener, checks);
+  return importPreparedPeople(parts, preparePeopleRows(rows, checks), listener, checks);
 }
 
 /** The same for rows that were prepared elsewhere. */

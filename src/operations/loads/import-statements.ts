@@ -75,7 +75,7 @@ export async function importStatements(
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
   const { store, source, now } = parts;
-  const load = await store.beginLoad();
+  const load = await store.beginLoad({ isDryRun: wishes.isDryRun === true });
   try {
     const tally = createLoadTally(listener);
     const tellConflicts = (line: number, conflicts: readonly StatementConflict[]) => {

@@ -62,7 +62,7 @@ export async function runImport<T>(
   createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
   { describeLoad, origin, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
-  const load = await store.beginLoad();
+  const load = await store.beginLoad({ isDryRun });
   try {
     const tally = createLoadTally(listener);
     const writer = await createWriter(load, tally);

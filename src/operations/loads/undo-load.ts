@@ -17,7 +17,7 @@ import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
 import { groupingRules } from './grouping-rules.ts';
 
-export interface UndoReport extends TakenBack {
+export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
   readonly load: PublishedLoad;
 }
 
@@ -51,7 +51,7 @@ export async function undoLoad(
     if (done === undefined) throw notKept(wanted);
     const since = load.corrections.filter((one) => (one.load ?? 0) > number);
     for (const one of since.length === 0 ? [] : corrected) await keepJoinedIds(load, one, since);
-    await applyCorrections(store, load, networkHosts);
+    await applyCorrections(load, done, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
       await load.abandon();
@@ -99,9 +99,15 @@ async function readCorrected(store: Store, load: Load): Promise<readonly Correct
 }
 
 /** The rows that are restored may be from before a correction, or from before it was withdrawn. */
-async function applyCorrections(store: Store, load: Load, networkHosts: readonly string[]): Promise<void> {
+async function applyCorrections(
+  load: Load,
+  { decisions }: Pick<TakenBack, 'decisions'>,
+  networkHosts: readonly string[],
+): Promise<void> {
   if (load.corrections.length === 0) return;
-  const resolver = createStatementResolver(load, await groupingRules(store, networkHosts, load));
+  // The store still lists a decision that is undone.
+  const matches = { listDecisions: () => decisions };
+  const resolver = createStatementResolver(load, await groupingRules({ matches }, networkHosts, load));
   for (const id of new Set(load.corrections.map(({ companyId }) => companyId))) await resolver.revisit(id);
   await resolver.settle();
 }

@@ -8,7 +8,7 @@ import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
 import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { findSuppressed } from './find-suppressed.ts';
-import { removePending } from './remove-pending.ts';
+import { type Removed, removePending } from './remove-pending.ts';
 
 interface Head {
   readonly suppressions: 1;
@@ -51,13 +51,9 @@ const toLine = ({ number: _, hashes, ...rest }: Suppression) => ({
   hashes: hashes.map(({ kind, hash }) => [kind, hash.toString('hex')]),
 });
 
-export interface ImportedSuppressions {
+export interface ImportedSuppressions extends Removed {
   readonly added: number;
   readonly known: number;
-  /** Stored people and companies that they removed. */
-  readonly people: number;
-  readonly companies: number;
-  readonly isWaiting: boolean;
 }
 
 export async function importSuppressions(
@@ -71,26 +67,27 @@ export async function importSuppressions(
   await useKey(store, readHead(first));
   const { suppressions, audit } = store;
   const known = new Set((await suppressions.listHashes()).map(nameOf));
-  let added = 0;
+  const added: NewSuppression[] = [];
   for (const one of given) {
     if (one.hashes.every((hash) => known.has(nameOf(hash)))) continue;
-    await suppressions.addSuppression(one);
+    added.push(one);
     for (const hash of one.hashes) known.add(nameOf(hash));
-    added += 1;
   }
+  if (added.length > 0) await suppressions.addSuppressions(added);
   const targets = await findSuppressed(store, networkHosts);
   if (targets.length > 0) await suppressions.addTargets(targets);
-  const { people, companies, isWaiting } = await removePending(store, networkHosts);
+  const removed = await removePending(store, networkHosts);
+  const { people, companies } = removed;
   await noteInAudit(
     { audit, who, origin: COMMAND_LINE },
     {
       at: now,
       action: 'import suppressions',
-      subject: `${added} suppressions`,
+      subject: `${added.length} suppressions`,
       counts: { people, companies },
     },
   );
-  return { added, known: given.length - added, people, companies, isWaiting };
+  return { added: added.length, known: given.length - added.length, ...removed };
 }
 
 const nameOf = ({ kind, hash }: SuppressedHash) => `${kind} ${hash.toString('hex')}`;

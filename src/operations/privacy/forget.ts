@@ -19,13 +19,13 @@ export interface ForgetWish {
   readonly isServing?: boolean;
 }
 
-export interface ForgetReport extends Pick<Forgotten, 'people' | 'companies'> {
+export interface ForgetReport
+  extends Pick<Forgotten, 'people' | 'companies'>,
+    Pick<Removed, 'isWaiting' | 'needsRoom'> {
   /** Undefined in a dry run. */
   readonly number?: number;
   /** Whether what is stored can be found by this at all: addresses and numbers only if contact hashes are kept. */
   readonly canBeFound: boolean;
-  /** A load is running, and removes it from the files when it ends. It is not shown from now on. */
-  readonly isWaiting: boolean;
 }
 
 const MAX_REASON_CHARACTERS = 1_000;
@@ -66,10 +66,10 @@ export async function forget(
       counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
     },
   );
-  const removed: Removed = await removePending(store, networkHosts, wish.isServing === true);
+  const { isWaiting, needsRoom } = await removePending(store, networkHosts, wish.isServing === true);
   // This process shows it no longer; others notice by themselves.
   await store.refresh();
-  return { number, people, companies, canBeFound, isWaiting: removed.isWaiting };
+  return { number, people, companies, canBeFound, isWaiting, ...(needsRoom && { needsRoom }) };
 }
 
 function requireText(name: string, text: string): string {

@@ -1,7 +1,7 @@
 // Removes from the stored data what suppressions say, in a load of its own. What it removes is not kept, and the log by
 // which the newest load could be undone is deleted too: it may hold the same people and companies.
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
-import { LoadIsRunning } from '../../errors.ts';
+import { DiskIsFull, LoadIsRunning } from '../../errors.ts';
 import { indexCorrections } from '../../pipeline/corrections/correction-index.ts';
 import { companyNamed, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import {
@@ -22,11 +22,15 @@ import { groupingRules } from '../loads/grouping-rules.ts';
 export interface Removed {
   readonly people: number;
   readonly companies: number;
-  /** A load is running: it removes the rest when it has ended. Until then no reader shows it. */
+  /** It is not removed yet. Until then no reader shows it. */
   readonly isWaiting: boolean;
+  /** It waits for room on the disk: the next load removes it. Otherwise a load is running, and removes it when it ends. */
+  readonly needsRoom?: true;
 }
 
 const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
+const WAITS: Removed = { ...NOTHING, isWaiting: true };
+const NEEDS_ROOM: Removed = { ...WAITS, needsRoom: true };
 
 /** `isServing`: this process answers requests, and must not wait. */
 export async function removePending(
@@ -37,9 +41,9 @@ export async function removePending(
   const { suppressions } = store;
   const targets = await suppressions.listTargets();
   if (targets.length === 0) return NOTHING;
-  const load = await begin(store, isServing);
-  if (load === undefined) return { ...NOTHING, isWaiting: true };
+  let load: Load | undefined;
   try {
+    load = await store.beginLoad({ isServing });
     // What an earlier load has published must be seen.
     await store.refresh();
     const rules = { ...(await groupingRules(store, networkHosts, load)), isDeciding: true };
@@ -51,16 +55,9 @@ export async function removePending(
     await suppressions.dropTargets(targets);
     return { ...counts, isWaiting: false };
   } catch (error) {
-    await load.abandon();
-    throw error;
-  }
-}
-
-async function begin(store: Store, isServing: boolean): Promise<Load | undefined> {
-  try {
-    return await store.beginLoad({ isServing });
-  } catch (error) {
-    if (error instanceof LoadIsRunning) return undefined;
+    await load?.abandon();
+    if (error instanceof LoadIsRunning) return WAITS;
+    if (error instanceof DiskIsFull) return NEEDS_ROOM;
     throw error;
   }
 }

@@ -214,11 +214,13 @@ function groupOnce(
     return identifierSet([...left, ...claimsOfChanges(changes, networkHosts)]);
   }
 
-  /** A claim that a correction has replaced is not contested. */
+  /** A claim that a correction has replaced is not contested; one that several corrections keep from it, only once. */
   function dropReplaced(group: Growing, corrections: readonly Correction[]): void {
     if (group.lost.length === 0) return;
     const isLeft = claimsLeft(group, corrections);
-    group.lost = group.lost.filter(({ identifier }) => isLeft(identifier));
+    const lost = group.lost.filter(({ identifier }) => isLeft(identifier));
+    const byClaim = lost.map((one) => [`${nameOf(one.by)}\n${identifierKey(one.identifier)}`, one] as const);
+    group.lost = [...new Map(byClaim).values()];
   }
 
   /** What records have claimed that came after the correction; others may now get it. */

@@ -18,10 +18,9 @@ export function passIdsOn(
   const isPresent = new Set(present.map(nameOf));
   /** By id, the record of a source that it is derived from. */
   const owners = new Map(present.filter(isOfSource).map((one) => [idOfRecord(one), nameOf(one)]));
-  /** Nothing has to be reset for an id that was never noted. */
-  const reset = (id: string, record: string) => {
-    if (formerIds.recordOf(id) !== undefined) formerIds.set(id, record);
-  };
+  /** An id that was not noted before the load needs no note; one from between two rows would depend on their order. */
+  const reset = (id: string, { formerRecords }: PublishedCompany, record: string) =>
+    formerIds.set(id, formerRecords.has(id) ? record : undefined);
 
   function passOn(id: string, company: PublishedCompany, inOrder: readonly RecordName[]): void {
     const own = company.records.find((one) => isOfSource(one) && idOfRecord(one) === id);
@@ -33,11 +32,11 @@ export function passIdsOn(
     const heir = left.find((name) => name === before) ?? left[0];
     // An id that only the operator has given stays with the line that has it.
     const isGiven = own === undefined && before === undefined;
-    if (isPresent.has(line) && (isGiven || heir === undefined)) reset(id, line);
+    if (isPresent.has(line) && (isGiven || heir === undefined)) reset(id, company, line);
     else if (heir !== undefined) formerIds.set(id, heir);
     // All records went at once: the id comes back with the one that would have had it.
     else if (others[0] !== undefined) formerIds.set(id, others.find((name) => name === before) ?? others[0]);
-    else if (own !== undefined) reset(id, nameOf(own));
+    else if (own !== undefined) reset(id, company, nameOf(own));
   }
 
   for (const company of companies) {
@@ -46,7 +45,7 @@ export function passIdsOn(
     let inOrder: readonly RecordName[] | undefined;
     for (const id of company.ids) {
       const owner = owners.get(id);
-      if (owner !== undefined) reset(id, company.formerRecords.get(id) ?? owner);
+      if (owner !== undefined) reset(id, company, company.formerRecords.get(id) ?? owner);
       else {
         inOrder ??= company.records.filter(({ source }) => source !== PEOPLE_SOURCE).sort(compareRecords);
         passOn(id, company, inOrder);

@@ -25,13 +25,22 @@ export function knownFields(json: string): CompanyFields {
   return knownPart(profileShape, { ...rest, nextGen: further }) as CompanyFields;
 }
 
-/** By country, the fields that differ from the global ones. */
+/** The same, with the id that another system has for the company, if there is one. */
+export function lineFields(json: string): CompanyFields {
+  const { id, nextGen } = JSON.parse(json) as CompanyFields & { readonly id: string };
+  const known = knownFields(json);
+  const other = nextGen?.id ?? id;
+  return other === id ? known : { ...known, nextGen: { ...known.nextGen, id: other } };
+}
+
+/** By country, the fields that differ from the global ones. `read` has read those. */
 export function regionsOf(
   { id, views }: Pick<CompanyEntry, 'id' | 'views'>,
   global: CompanyFields,
+  read: (json: string) => CompanyFields,
 ): NonNullable<CompanyRecord['regions']> {
   return Object.fromEntries(
-    views.map(({ country, profile }) => [country, differing(global, knownFields(unpack(profile, id)))]),
+    views.map(({ country, profile }) => [country, differing(global, read(unpack(profile, id)))]),
   );
 }
 

@@ -11,8 +11,8 @@ import { identifierSet } from '../identify/identifier-set.ts';
 import { readServed } from '../ids/served-ids.ts';
 import {
   claimsByKind,
-  knownFields,
   knownText,
+  lineFields,
   regionsOf,
   withoutHostThatViewsLack,
 } from './canonical-fields.ts';
@@ -42,9 +42,9 @@ export function canonicalLine(entry: CompanyEntry, networkHosts: readonly string
     };
     return { text: withExtras(text, extras), extras, fields };
   }
-  const global = knownFields(knownText(entry));
+  const global = lineFields(knownText(entry));
   const fields = { id: entry.id, ...withoutHostThatViewsLack(global, entry) };
-  const regions = regionsOf(entry, global);
+  const regions = regionsOf(entry, global, lineFields);
   addClaims(entry, { ...fields, name: '', regions }, networkHosts, extras);
   extras.regions = regions;
   return { text: withExtras(JSON.stringify(fields), extras), extras, fields: () => fields };

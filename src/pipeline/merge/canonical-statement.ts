@@ -21,7 +21,7 @@ export function canonicalStatement(
     name: global.name ?? '',
     // Exactly those that it owns: a value in the profile alone is not a claim.
     identifiers: claimsByKind(identifiers),
-    ...(views.length > 0 && { regions: regionsOf(entry, global) }),
+    ...(views.length > 0 && { regions: regionsOf(entry, global, knownFields) }),
   };
   const otherNames = names?.others ?? [];
   return {

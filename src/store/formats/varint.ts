@@ -38,6 +38,11 @@ export function skipBytes(cursor: ByteCursor, length: number): number {
   return start;
 }
 
+/** For a count that was read: damaged bytes may give any number, and a loop over it would never end. */
+export function requireFit(count: number, { length }: Uint8Array): void {
+  if (!(count <= length)) throw new Error('the stored bytes are damaged');
+}
+
 const MOST_OF_BITS = 2 ** 31 - 1;
 
 /** Writes the number and returns the place behind it. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../errors.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { createInOneState } from '../in-one-state.ts';
 import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
 import { createImportJobs } from './access/import-jobs.ts';
@@ -12,6 +13,7 @@ import { createSharedLimits } from './access/limit-store.ts';
 import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
+import { createNoteReader } from './check/check-note.ts';
 import { createAnnouncements } from './connect/announcements.ts';
 import {
   type Ask,
@@ -80,7 +82,8 @@ export async function openPostgresStore(
   const announcements = createAnnouncements(address);
   const loads = createLoadBook(askFirst);
   // Its table may be slow or blocked, which must not delay the queries about keys and limits.
-  const readiness = createReadiness(explained(first.ask), loads);
+  const askPrimary = explained(first.ask);
+  const readiness = createReadiness(askPrimary, loads);
   /** A database whose data is slow or blocked is as ready as before; its keys can still be read, and revoked. */
   const lookAtData = (isChanged: boolean) => {
     const looked = readiness.look(isChanged).catch((error: unknown) => {
@@ -88,16 +91,33 @@ export async function openPostgresStore(
     });
     return Promise.race([looked, sleep(LOOK_MS, undefined, { ref: false })]);
   };
+  const checks = createNoteReader(askFirst);
   let version = 0;
 
   async function refresh(): Promise<void> {
     const current = readVersion(await askFirst(VERSION, []));
     readers.compareWith(current);
+    // One after the other: at once, they would need a second connection.
+    await checks.look();
     await lookAtData(current !== version);
     if (current === version) return;
     people.forget();
     version = current;
   }
+
+  let refreshing: Promise<void> | undefined;
+  /** After a change, replicas that do not have it yet are no longer asked. */
+  async function versionNow(): Promise<number> {
+    const current = readVersion(await askPrimary(VERSION, []));
+    if (current !== version) {
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
+      });
+      await refreshing;
+    }
+    return current;
+  }
+  const inOneState = createInOneState(() => version, versionNow);
 
   async function close(): Promise<void> {
     const pools = [first, ...replicas.map((replica) => replica.pool)];
@@ -112,7 +132,10 @@ export async function openPostgresStore(
     throw error;
   }
   return {
-    companies: { ...createCompanyReader(askAny, isSharded), gathered: createGatheredLookups(askAny) },
+    companies: {
+      ...createCompanyReader(askAny, isSharded, inOneState),
+      gathered: createGatheredLookups(askAny, inOneState),
+    },
     people,
     names: createNameReader(askAny),
     columns: createColumnReader(askAny),
@@ -130,15 +153,17 @@ export async function openPostgresStore(
     deletions: createDeletionBook(askFirst, transact),
     numberLists: createNumberLists(askFirst, address),
     corrections: createCorrections(askFirst),
-    beginLoad: async () => {
+    beginLoad: async ({ isDryRun = false } = {}) => {
       const [row] = await askFirst(MAY_WRITE, []);
       if (row?.[0] === 'no') throw toServiceError(notAllowed());
-      return beginPostgresLoad(address, refresh);
+      return beginPostgresLoad(address, refresh, isDryRun);
     },
     refresh,
     onChange: announcements.listen,
     dataVersion: () => version,
+    inOneState,
     whyNotReady: readiness.why,
+    lastCheck: checks.last,
     check: async () => {
       await askFirst(VERSION, []);
       // Another program may have emptied the tables, which changes no version.
@@ -164,7 +189,7 @@ function explained(ask: Ask): Ask {
 /** Creates the tables if there are none; returns whether they are distributed over servers. */
 function prepare(address: ServerAddress, updates: UpdateListener | 'none'): Promise<boolean> {
   return operate(address, async (client) => {
-    await migrate(client);
+    await migrate(client, updates === 'none' ? undefined : updates);
     const isSharded = await hasCitus(client);
     if (isSharded) await shardTables(client);
     if (updates !== 'none') await bringUpToDate(client, updates);

@@ -3,9 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
-import { OperatorError } from '../../errors.ts';
+import type { CheckNote } from '../contract/check-findings.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { createInOneState } from '../in-one-state.ts';
 import { accessPath } from './access/access-path.ts';
 import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
@@ -15,6 +16,8 @@ import { openAccessFile } from './access/open-access-file.ts';
 import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
+import { createNoteReader } from './check/check-note.ts';
+import { DATA_FORMAT, DATA_MIGRATIONS, readFormat, requireFormat } from './files/data-format.ts';
 import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
@@ -31,24 +34,26 @@ import { createReadiness } from './read/readiness.ts';
 import { createWalker, type TakeIdentity } from './read/walker.ts';
 import { bringUpToDate, FIRST_FORMATS } from './update/bring-up-to-date.ts';
 
-/** Changes when data written by an earlier version must be loaded again. */
-export const DATA_FORMAT = 4;
+export interface SqliteStore extends Store {
+  lastCheck(): CheckNote | undefined;
+  /** Whether the open files were replaced by a restore, so that they can be opened again. */
+  isRestored(): boolean;
+}
 
-const DATA_MIGRATIONS = new URL('./migrations/data/', import.meta.url);
-
-/** `loadManner`: used for every load into it. */
+/** `loadManner`: used for every load into it. `firstVersion`: versions of its data are greater. */
 export function openSqliteStore(
   path: string,
   loadManner?: LoadManner,
   updates: UpdateListener = SILENT_UPDATE,
-): Store {
+  firstVersion = 0,
+): SqliteStore {
   prepareDataFile(path, updates, loadManner);
   const access = openAccessFile(path);
   const data = openForReading(path);
-  const { renew, release, version } = createRenewal(data);
+  const { renew, release, version } = createRenewal(data, firstVersion);
   const loads = createLoadBook(data);
-  const isReplaced = watchFiles([path, accessPath(path)]);
-  const readiness = createReadiness({ data, access, loads, dataVersion: version, isReplaced });
+  const files = watchFiles([path, accessPath(path)]);
+  const readiness = createReadiness({ data, access, loads, dataVersion: version, ...files });
   const refresh = () => {
     renew();
     readiness.look();
@@ -83,7 +88,10 @@ export function openSqliteStore(
     beginLoad: (manner) => beginSqliteLoad(path, { renew: refresh, release }, { ...loadManner, ...manner }),
     refresh,
     dataVersion: version,
+    inOneState: createInOneState(version, version),
     whyNotReady: readiness.why,
+    lastCheck: createNoteReader(path, access),
+    isRestored: () => files.isReplaced() && files.isRestored(),
     check: () => {
       readiness.look();
       data.prepare('SELECT 1 FROM meta').get();
@@ -118,18 +126,10 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
 }
 
 function prepareDataFile(path: string, updates: UpdateListener, loadManner?: LoadManner): void {
-  const database = openMigrated(path, DATA_MIGRATIONS);
+  const database = openMigrated(path, DATA_MIGRATIONS, (unchanged) => requireFormat(path, unchanged));
   try {
-    const readFormat = database.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck();
     // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
-    if (readFormat.get() === undefined) writeFirstValues(database);
-    const format = readFormat.get();
-    if (format !== DATA_FORMAT) {
-      throw new OperatorError(
-        `The store ${path} holds data in format ${format}; this Firmament reads format ${DATA_FORMAT}. ` +
-          'Load the data into a new store and point DATABASE_URL at it.',
-      );
-    }
+    if (readFormat(database) === undefined) writeFirstValues(database);
     bringUpToDate(path, database, updates, loadManner);
   } finally {
     database.close();
@@ -148,7 +148,7 @@ function writeFirstValues(database: SqliteDatabase): void {
     .immediate();
 }
 
-function createRenewal(data: SqliteDatabase) {
+function createRenewal(data: SqliteDatabase, firstVersion: number) {
   const begin = data.prepare('BEGIN');
   const end = data.prepare('COMMIT');
   // The transaction takes its snapshot with its first read.
@@ -160,7 +160,7 @@ function createRenewal(data: SqliteDatabase) {
       if (data.inTransaction) end.run();
       begin.run();
       firstRead.get();
-      version = readVersion.get() as number;
+      version = firstVersion + (readVersion.get() as number);
     },
     /** Ends the transaction; nothing is held until the next renewal. */
     release: () => {
@@ -170,9 +170,20 @@ function createRenewal(data: SqliteDatabase) {
   };
 }
 
-/** Whether the files under these names were replaced: the open files would then never change again. */
-function watchFiles(paths: readonly string[]): () => boolean {
+/**
+ * Whether the files under these names were replaced: the open files would then never change again. A restore also removes the
+ * logs of the old files; without that the new ones must not be opened, since they would be read through these logs.
+ */
+function watchFiles(paths: readonly string[]) {
   const identityOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
-  const first = paths.map(identityOf);
-  return () => paths.some((path, place) => identityOf(path) !== first[place]);
+  const look = () => paths.map((path) => ({ file: identityOf(path), log: identityOf(`${path}-shm`) }));
+  const first = look();
+  const isOther = (now: ReturnType<typeof look>[number], place: number) => now.file !== first[place]?.file;
+  return {
+    isReplaced: () => look().some(isOther),
+    isRestored: () => {
+      const others = look().filter((now, place) => isOther(now, place) && now.log === first[place]?.log);
+      return others.length === 0;
+    },
+  };
 }

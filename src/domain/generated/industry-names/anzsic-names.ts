@@ -1,4 +1,4 @@
-// The names of ANZSIC 2006: classes, groups and subdivisions, as written by `scripts/write-industry-names.ts`.
+// The names of ANZSIC 2006: classes, groups and subdivisions, as written by `scripts/tables/write-industry-names.ts`.
 // Source: Australian Bureau of Statistics, CC BY 4.0.
 
 /** A code and its name on each line. */

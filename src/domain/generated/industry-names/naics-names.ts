@@ -1,4 +1,4 @@
-// The names of NAICS: all levels of 2012, and industries that 2017 and 2022 added, as written by `scripts/write-industry-names.ts`.
+// The names of NAICS: all levels of 2012, and industries that 2017 and 2022 added, as written by `scripts/tables/write-industry-names.ts`.
 // Source: United States Census Bureau; public domain.
 
 /** A code and its name on each line. */

@@ -1,4 +1,4 @@
-// The names of SIC 1987: industries and major groups, as written by `scripts/write-industry-names.ts`.
+// The names of SIC 1987: industries and major groups, as written by `scripts/tables/write-industry-names.ts`.
 // Source: United States OSHA and SEC; public domain.
 
 /** A code and its name on each line. */

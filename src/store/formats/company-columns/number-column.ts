@@ -1,5 +1,5 @@
 // Columns of numbers, and of the ids of companies.
-import { type ByteCursor, numberBytes, readNumber, writeNumber } from '../varint.ts';
+import { type ByteCursor, numberBytes, readNumber, requireFit, writeNumber } from '../varint.ts';
 import { UNKNOWN } from './company-facts.ts';
 
 /** How many bytes a number takes, then the numbers, each one more than it is: 0 is unknown. */
@@ -42,15 +42,30 @@ export function writeIds(ids: readonly string[]): Buffer {
   return Buffer.concat([bytes, all]);
 }
 
-export function readIds(bytes: Uint8Array): string[] {
+export interface IdColumn {
+  readonly count: number;
+  idAt(row: number): string;
+}
+
+/** For a few of the ids: making the texts of all takes longer than the rest of a search. */
+export function openIds(bytes: Uint8Array): IdColumn {
   const cursor: ByteCursor = { bytes, at: 0 };
   const count = readNumber(cursor);
-  const lengths = Array.from({ length: count }, () => readNumber(cursor));
+  requireFit(count, bytes);
+  const ends = new Uint32Array(count);
+  for (let row = 0, end = 0; row < count; row += 1) {
+    end += readNumber(cursor);
+    ends[row] = end;
+  }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = cursor.at;
-  return lengths.map((length) => {
-    const id = buffer.toString('utf8', at, at + length);
-    at += length;
-    return id;
-  });
+  const start = cursor.at;
+  return {
+    count,
+    idAt: (row) => buffer.toString('utf8', start + (ends[row - 1] ?? 0), start + (ends[row] as number)),
+  };
+}
+
+export function readIds(bytes: Uint8Array): string[] {
+  const { count, idAt } = openIds(bytes);
+  return Array.from({ length: count }, (_, row) => idAt(row));
 }

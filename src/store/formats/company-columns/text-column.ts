@@ -4,7 +4,7 @@
 // company the number of its text (0: none) or, if any company has several, how many it has and their numbers.
 import { foldText } from '../../../domain/values/fold-text.ts';
 import { keyHash } from '../key-hash.ts';
-import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../varint.ts';
+import { type ByteCursor, numberBytes, readNumber, requireFit, skipBytes, writeNumber } from '../varint.ts';
 import { BETWEEN_VALUES } from './company-facts.ts';
 
 /** Beside how many bytes a number takes: 1, 2 or 4. */
@@ -96,6 +96,7 @@ export interface TextColumn {
 export function readTexts(bytes: Uint8Array, rows: number): TextColumn {
   const cursor: ByteCursor = { bytes, at: 0 };
   const size = readNumber(cursor);
+  requireFit(size, bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const hashes = skipBytes(cursor, size * 2 * HASH_BYTES);
   const textsAt = cursor.at;

@@ -5,7 +5,7 @@
 // how many words; a column of words has for each word its length, the word, the length of its list, and the gaps between the numbers.
 import { isRun } from '../../../domain/names/name-terms.ts';
 import { keyHash } from '../key-hash.ts';
-import { type ByteCursor, numberBytes, readNumber, skipBytes, writeNumber } from '../varint.ts';
+import { type ByteCursor, numberBytes, readNumber, requireFit, skipBytes, writeNumber } from '../varint.ts';
 import { BETWEEN_VALUES, BETWEEN_WORDS } from './company-facts.ts';
 
 export const WORD_COLUMNS = 32;
@@ -171,6 +171,7 @@ export function readWords(
       const start = skipBytes(cursor, length);
       const word = text.toString('utf8', start, start + length);
       const end = readNumber(cursor) + cursor.at;
+      requireFit(end, cell);
       for (let number = 0; cursor.at < end; ) {
         number += readNumber(cursor);
         named[number] += BETWEEN_WORDS + word;

@@ -6,7 +6,7 @@
 // bits. An id in the service's own form is stored as the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { PersonBytes } from '../../contract/people-reader.ts';
-import { type ByteCursor, readNumber, skipBytes, skipNumber } from '../varint.ts';
+import { type ByteCursor, readNumber, requireFit, skipBytes, skipNumber } from '../varint.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -167,6 +167,7 @@ export function createPageLister(visit: (person: ListedPerson) => void) {
 export function readMembers(bytes: Buffer, into: Member[]): void {
   const cursor: ByteCursor = { bytes, at: 0 };
   const count = readNumber(cursor);
+  requireFit(count, bytes);
   const levels = skipBytes(cursor, count);
   const departments = skipBytes(cursor, count);
   const first = into.length;

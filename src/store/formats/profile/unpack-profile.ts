@@ -89,8 +89,17 @@ function createUnpacker(
   networkKey: string,
   isKnownOnly = false,
 ): (packed: PackedProfile, idText: string) => string {
-  const textBetween = createTextBetween(networkKey, isKnownOnly);
-  const unpack = (packed: PackedProfile, idText: string) => {
+  const unpack = createUnpackerWith(createTextBetween(networkKey, isKnownOnly));
+  if (networkKey === 'network') return unpack;
+  // In a value, JSON escapes the quotes, so a text that looks like the key is the key.
+  return (packed, idText) => unpack(packed.replaceAll(KEY, `"${networkKey}":`), idText);
+}
+
+/** `textBetween`: what a code means. */
+export function createUnpackerWith(
+  textBetween: TextBetween,
+): (packed: PackedProfile, idText: string) => string {
+  return (packed, idText) => {
     let text = BEFORE_ID + idText;
     let from = MARK_LENGTH;
     for (let at = packed.indexOf(CODE, from); at !== -1; at = packed.indexOf(CODE, from)) {
@@ -104,7 +113,4 @@ function createUnpacker(
     }
     return from < packed.length ? text + packed.slice(from) : text;
   };
-  if (networkKey === 'network') return unpack;
-  // In a value, JSON escapes the quotes, so a text that looks like the key is the key.
-  return (packed, idText) => unpack(packed.replaceAll(KEY, `"${networkKey}":`), idText);
 }

@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { HASH_KEY_BYTES, type HashKind } from '../../../domain/privacy/keyed-hash.ts';
-import type { RemovalTarget, SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
+import type {
+  NewSuppression,
+  RemovalTarget,
+  SuppressedHash,
+  SuppressionBook,
+} from '../../contract/suppressions.ts';
 import {
   SUPPRESSION_COLUMNS,
   toHash,
@@ -74,17 +79,16 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
     },
     addSuppression: (suppression, targets = []) =>
       change(async (client) => {
-        const last = await client.query<{ number: string }>(
-          'SELECT coalesce(max(number), 0) AS number FROM suppression',
-        );
-        const number = Number(last.rows[0]?.number ?? 0) + 1;
-        await client.query(INSERT, [...toSuppressionRow(number, suppression)]);
-        await putHashes(client, number, suppression.hashes);
+        const number = await putSuppression(client, suppression);
         await client.query(
           INSERT_TARGETS,
           columnsOf(targets.map((one) => ({ ...one, suppression: number }))),
         );
         return number;
+      }),
+    addSuppressions: (suppressions) =>
+      change(async (client) => {
+        for (const one of suppressions) await putSuppression(client, one);
       }),
     addTargets: (targets) =>
       change(async (client) => {
@@ -143,6 +147,16 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
         }
       }),
   };
+}
+
+async function putSuppression(client: pg.ClientBase, suppression: NewSuppression): Promise<number> {
+  const last = await client.query<{ number: string }>(
+    'SELECT coalesce(max(number), 0) AS number FROM suppression',
+  );
+  const number = Number(last.rows[0]?.number ?? 0) + 1;
+  await client.query(INSERT, [...toSuppressionRow(number, suppression)]);
+  await putHashes(client, number, suppression.hashes);
+  return number;
 }
 
 async function putHashes(

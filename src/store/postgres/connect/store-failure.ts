@@ -9,7 +9,12 @@ const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
 
 /** Whether trying again later can help. A failure that the server did not report is about the connection. */
 export function isPassing(error: unknown): boolean {
-  return !isFromServer(error) || PASSING.test(codeOf(error) ?? '');
+  return !isFromServer(error) || PASSING.test(codeOf(error) ?? '') || isDiskFailure(error);
+}
+
+/** The server reports a disk that became read-only with the code of a missing right: `could not open file "base/5/1": …`. */
+function isDiskFailure(error: unknown): boolean {
+  return codeOf(error) === NOT_ALLOWED && /^could not /.test((error as Error).message);
 }
 
 /** Not by its class, so that without PostgreSQL the driver is not loaded. */
@@ -22,7 +27,7 @@ export const notAllowed = (): Error =>
   Object.assign(new Error('permission denied for table company'), { severity: 'ERROR', code: NOT_ALLOWED });
 
 export function toServiceError(error: unknown): unknown {
-  if (isFromServer(error) && codeOf(error) === NOT_ALLOWED) {
+  if (isFromServer(error) && codeOf(error) === NOT_ALLOWED && !isDiskFailure(error)) {
     const { row, message } = serviceError('store_not_writable');
     return new ServiceError(row, message, {}, error);
   }
@@ -73,10 +78,11 @@ export function explainFailure(error: unknown): OperatorError | undefined {
   if (!(inner instanceof Error)) return undefined;
   const code = codeOf(inner) ?? '';
   const says = (text: string) => new OperatorError(text, 1, error);
-  if (code === NOT_ALLOWED) {
+  if (code === NOT_ALLOWED && !isDiskFailure(inner)) {
     return says(`The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`);
   }
-  if (!PASSING.test(code) && !NETWORK.test(code) && !LOST.test(inner.message)) return undefined;
+  if (!isDiskFailure(inner) && !PASSING.test(code) && !NETWORK.test(code) && !LOST.test(inner.message))
+    return undefined;
   return says(
     `The database failed meanwhile: ${reasonOf(inner)}. Run the same command again when it is well.`,
   );

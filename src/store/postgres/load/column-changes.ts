@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { CompanyEntry } from '../../contract/entries.ts';
 import {
   COLUMN_FORMAT,
   COLUMNS,
@@ -42,8 +43,12 @@ const NO_FORMAT = 0;
 const ALL_COLUMNS = Array.from({ length: COLUMNS }, (_, number) => number);
 
 export interface ColumnChanges {
-  /** What a load has written, as it is in its working copy. */
-  noteLoad(result: WorkingResult, changed: Changed): void;
+  /** A company that a load has written. */
+  put(entry: CompanyEntry): void;
+  /** One that it has removed. */
+  remove(id: string): void;
+  /** Which companies have people after a load. */
+  notePeople(result: WorkingResult, changed: Changed['people']): void;
   /** Companies that were restored or removed, with their people, as the server has them now. */
   noteRestored(ids: readonly string[]): Promise<void>;
   /** Companies whose people were restored. */
@@ -69,6 +74,9 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   const log = createFactLog(join(tmpdir(), `firmament-facts-${randomUUID()}`));
   let isWithoutPeople = false;
   let isPostponed = false;
+
+  /** Else all facts are made again in the end. */
+  const isNoted = () => isComplete && !isPostponed;
 
   function addFacts({ id, nameKey, identifiers, profile }: FactRow): void {
     log.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
@@ -117,16 +125,16 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   }
 
   return {
-    noteLoad: (result, { companies, people }) => {
-      if (!isComplete || isPostponed) return;
-      const left = new Set(companies === 'all' ? [] : companies);
-      for (const company of result.companies(companies === 'all' ? undefined : companies)) {
-        addFacts(company);
-        left.delete(company.id);
-      }
-      for (const id of left) log.add(id, REMOVED);
-      const without = new Set(people === 'all' ? [] : people);
-      for (const { companyId } of result.summaries(people === 'all' ? undefined : people)) {
+    put: (entry) => {
+      if (isNoted()) log.add(entry.id, entry.facts ?? factsOf(entry));
+    },
+    remove: (id) => {
+      if (isNoted()) log.add(id, REMOVED);
+    },
+    notePeople: (result, changed) => {
+      if (!isNoted()) return;
+      const without = new Set(changed === 'all' ? [] : changed);
+      for (const { companyId } of result.summaries(changed === 'all' ? undefined : changed)) {
         log.add(companyId, HAS_PEOPLE);
         without.delete(companyId);
       }

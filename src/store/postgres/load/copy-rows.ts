@@ -32,35 +32,73 @@ export async function copyRows<T>(
   write: (row: RowWriter, item: T) => void,
 ): Promise<number> {
   let rows = 0;
-  const chunks = encode(columns.length, items, (row, item) => {
-    rows += 1;
-    write(row, item);
-  });
-  const into = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN (FORMAT binary)`));
-  await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 4 }), into);
+  function* chunks(): Generator<Buffer> {
+    const buffer = createRowBuffer(columns.length);
+    for (const item of items) {
+      rows += 1;
+      buffer.add((row) => write(row, item));
+      if (buffer.length() >= CHUNK_BYTES) yield buffer.take();
+    }
+    buffer.end();
+    yield buffer.take();
+  }
+  await copyChunks(client, table, columns, chunks());
   return rows;
 }
 
-function* encode<T>(
-  columns: number,
-  items: Iterable<T>,
-  write: (row: RowWriter, item: T) => void,
-): Generator<Buffer> {
-  let chunk = Buffer.allocUnsafe(CHUNK_BYTES * 2);
-  let length = SIGNATURE.copy(chunk, 0);
-  // No flags and no further header.
-  length = chunk.writeInt32BE(0, length);
-  length = chunk.writeInt32BE(0, length);
+export interface CopyOptions {
+  /**
+   * No other session sees the table yet: it was made in this transaction. Its rows are then as after a vacuum, and no reader has to
+   * note that they are visible.
+   */
+  readonly isFrozen?: boolean;
+}
+
+/** Sends rows that were collected. */
+export async function copyChunks(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  chunks: Iterable<Buffer>,
+  { isFrozen = false }: CopyOptions = {},
+): Promise<void> {
+  const form = isFrozen ? 'FORMAT binary, FREEZE' : 'FORMAT binary';
+  const into = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN (${form})`));
+  await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 4 }), into);
+}
+
+/** Collects rows as the bytes of one COPY. */
+export interface RowBuffer {
+  add(write: (row: RowWriter) => void): void;
+  /** Bytes that were collected and not taken. */
+  length(): number;
+  /** After the last row. Rows that are added later are those of another COPY. */
+  end(): void;
+  take(): Buffer;
+}
+
+export function createRowBuffer(columns: number): RowBuffer {
+  let chunk = Buffer.allocUnsafe(0);
+  let length = 0;
+  let isBegun = false;
 
   function makeRoom(bytes: number): void {
     if (length + bytes <= chunk.length) return;
-    const longer = Buffer.allocUnsafe((length + bytes) * 2);
+    const longer = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, length + bytes) * 2);
     chunk.copy(longer, 0, 0, length);
     chunk = longer;
   }
   const int = (value: number) => {
     length = chunk.writeInt32BE(value, length);
   };
+  function begin(): void {
+    isBegun = true;
+    makeRoom(SIGNATURE.length + 8);
+    length += SIGNATURE.copy(chunk, length);
+    // No flags and no further header.
+    int(0);
+    int(0);
+  }
   function array(values: readonly number[], { oid, bytes }: typeof INT2): void {
     const dimensions = values.length === 0 ? 0 : 1;
     const size = 12 + dimensions * 8 + values.length * (4 + bytes);
@@ -104,22 +142,32 @@ function* encode<T>(
       makeRoom(12);
       if (value === null) return int(NULL);
       int(8);
-      length = chunk.writeBigInt64BE(BigInt(value), length);
+      // Numbers of this size are exact; a bigint would be an object for each.
+      int(Math.floor(value / 2 ** 32));
+      length = chunk.writeUInt32BE(value >>> 0, length);
     },
     int2Array: (values) => array(values, INT2),
     int4Array: (values) => array(values, INT4),
   };
 
-  for (const item of items) {
-    makeRoom(2);
-    length = chunk.writeInt16BE(columns, length);
-    write(row, item);
-    if (length < CHUNK_BYTES) continue;
-    yield chunk.subarray(0, length);
-    chunk = Buffer.allocUnsafe(CHUNK_BYTES * 2);
-    length = 0;
-  }
-  makeRoom(2);
-  length = chunk.writeInt16BE(-1, length);
-  yield chunk.subarray(0, length);
+  return {
+    add: (write) => {
+      if (!isBegun) begin();
+      makeRoom(2);
+      length = chunk.writeInt16BE(columns, length);
+      write(row);
+    },
+    length: () => length,
+    end: () => {
+      if (!isBegun) begin();
+      makeRoom(2);
+      length = chunk.writeInt16BE(-1, length);
+      isBegun = false;
+    },
+    take: () => {
+      const taken = chunk.subarray(0, length);
+      [chunk, length] = [Buffer.allocUnsafe(0), 0];
+      return taken;
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { isNamesLine, KEY_SPACES, spaceOfMark } from '../../formats/key-spaces.ts';
 import { keyText } from '../read/company-reader.ts';
-import type { NameIndex } from './name-index.ts';
+import type { CompanyKey } from './copy-keys.ts';
 import type { WorkingCompany } from './working-copy.ts';
 
 const DELETED_AT_A_TIME = 1_000;
@@ -13,7 +13,7 @@ export async function deleteAll(
   client: pg.ClientBase,
   table: string,
   column: string,
-  ids: ReadonlySet<string>,
+  ids: Iterable<string>,
 ): Promise<number> {
   let gone = 0;
   for (const some of inParts(ids)) {
@@ -34,26 +34,18 @@ export function* inParts(ids: Iterable<string>): Generator<readonly string[]> {
   if (part.length > 0) yield part;
 }
 
-/** By the key values of the companies on the server: keys have no index by company. Their names are removed too. */
-export async function deleteKeys(
-  client: pg.ClientBase,
-  ids: Iterable<string>,
-  names: NameIndex,
-): Promise<void> {
-  for (const some of inParts(ids)) {
-    const companies = await findKeysOf(client, some);
-    for (const company of companies) names.remove(company);
-    const keys = companies.flatMap((company) => [...keysOf(company)]);
-    await client.query(
-      `DELETE FROM company_key k USING unnest($1::text[], $2::smallint[], $3::text[]) AS d (value, space, company_id)
-       WHERE k.value = d.value AND k.space = d.space AND k.company_id = d.company_id`,
-      [
-        keys.map(({ value }) => keyText(value)),
-        keys.map(({ space }) => space),
-        keys.map(({ companyId }) => companyId),
-      ],
-    );
-  }
+/** By their values: keys have no index by company. */
+export async function deleteKeys(client: pg.ClientBase, keys: readonly CompanyKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await client.query(
+    `DELETE FROM company_key k USING unnest($1::text[], $2::smallint[], $3::text[]) AS d (value, space, company_id)
+     WHERE k.value = d.value AND k.space = d.space AND k.company_id = d.company_id`,
+    [
+      keys.map(({ value }) => keyText(value)),
+      keys.map(({ space }) => space),
+      keys.map(({ companyId }) => companyId),
+    ],
+  );
 }
 
 /** The keys by which the server finds these companies. */
@@ -66,7 +58,7 @@ export async function findKeysOf(client: pg.ClientBase, ids: readonly string[]):
 }
 
 /** Without its names, which have an index of their own. */
-export function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy) {
+export function* keysOf({ id, nameKey, nameOnlyKey, identifiers }: FoundBy): Generator<CompanyKey> {
   yield { companyId: id, space: KEY_SPACES.name as number, value: nameKey };
   if (nameOnlyKey !== null) yield { companyId: id, space: KEY_SPACES.nameOnly, value: nameOnlyKey };
   if (identifiers === '') return;

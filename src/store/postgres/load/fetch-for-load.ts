@@ -2,7 +2,7 @@
 // everything except their profiles, which a load only ever overwrites; and the people of a company, all at once.
 import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
-import type { Load, Questions } from '../../contract/load.ts';
+import type { Questions } from '../../contract/load.ts';
 import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
 import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
@@ -11,6 +11,7 @@ import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
 /** What exists on the server at all: nothing has to be fetched from empty tables. */
 export interface OnServer {
@@ -58,7 +59,7 @@ const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 /** Each answer comes at once if there is nothing to fetch. */
 export function createFetcher(
   client: Connection,
-  local: Load,
+  { load: local, fetched }: Pick<WorkingCopy, 'load' | 'fetched'>,
   { hasCompanies, hasPeople, hasContacts }: OnServer,
 ) {
   /** Companies whose people have been fetched. */
@@ -84,7 +85,7 @@ export function createFetcher(
        FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
       [missing],
     );
-    for (const row of rows) await local.putCompany(toEntry(row));
+    for (const row of rows) fetched(toEntry(row));
   }
 
   async function fetchKeys(keys: readonly AskedKey[]): Promise<void> {

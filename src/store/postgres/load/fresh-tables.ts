@@ -3,8 +3,9 @@
 // step, and a load that fails leaves nothing behind.
 import type pg from 'pg';
 import { hasCitus, shardBeside } from '../schema/shard-tables.ts';
+import type { CopyOptions } from './copy-rows.ts';
 
-const freshName = (table: string) => `${table}_fresh`;
+export const freshName = (table: string) => `${table}_fresh`;
 
 /** `fill` writes into the tables by the names it receives. */
 export async function fillFresh<T>(
@@ -12,6 +13,14 @@ export async function fillFresh<T>(
   tables: readonly string[],
   fill: (nameOf: (table: string) => string) => Promise<T>,
 ): Promise<T> {
+  await makeFresh(client, tables);
+  const result = await fill(freshName);
+  await switchToFresh(client, tables);
+  return result;
+}
+
+/** Makes the new tables; returns how rows are copied into them. */
+export async function makeFresh(client: pg.ClientBase, tables: readonly string[]): Promise<CopyOptions> {
   const isSharded = await hasCitus(client);
   for (const table of tables) {
     await client.query(
@@ -19,12 +28,16 @@ export async function fillFresh<T>(
     );
     if (isSharded) await shardBeside(client, freshName(table), table);
   }
-  const result = await fill(freshName);
+  // The parts of a distributed table are made by other servers, in transactions of their own.
+  return { isFrozen: !isSharded };
+}
+
+/** Adds the indexes, and puts the new tables in the place of the old ones. */
+export async function switchToFresh(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await addIndexes(client, table);
   for (const table of tables) await addGrants(client, table);
   await lockForSwitch(client, tables);
   for (const table of tables) await takePlace(client, table);
-  return result;
 }
 
 /** The text after the name in the statements that create the primary key and each other index. */

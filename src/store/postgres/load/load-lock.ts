@@ -1,4 +1,38 @@
-// The lock of the one load that may run. It is held by a connection, so it ends with the process in any case.
+// The connection of a load, with the lock of the one load that may run. It is held by the connection, so it ends with the process in
+// any case.
+import { LoadIsRunning } from '../../../errors.ts';
+import type { ServerAddress } from '../connect/server-address.ts';
+import { type Connection, connect } from '../connect/transactions.ts';
 
 /** An arbitrary number that no other code uses; the schema is the second half of the lock. */
 export const LOAD_LOCK = 0x46_69_72_6e;
+
+const SETTINGS = [
+  // A machine that disappeared without closing its connection must not block the next load.
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 5',
+  'tcp_keepalives_count = 3',
+  // A load looks up many rows by their keys: with the usual value the whole table is read for a thousand of them.
+  'random_page_cost = 1.1',
+  // Rows of a first load are sent while it reads, in one transaction.
+  'idle_in_transaction_session_timeout = 0',
+];
+
+export async function connectForLoad(address: ServerAddress): Promise<Connection> {
+  const client = await connect(address);
+  try {
+    // Otherwise a server that builds an index or waits for a lock would not notice that we have died, and would block
+    // the next load. Not every system supports this check.
+    await client.query('SET client_connection_check_interval = 1000').catch(() => {});
+    for (const setting of SETTINGS) await client.query(`SET ${setting}`);
+    const { rows } = await client.query(
+      'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
+      [LOAD_LOCK],
+    );
+    if (rows[0].is_mine !== true) throw new LoadIsRunning();
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

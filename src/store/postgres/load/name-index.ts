@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { CompanyEntry } from '../../contract/entries.ts';
 import type { CompanyHandle } from '../../contract/name-reader.ts';
+import { changeNumbers, NO_NUMBERS } from '../../formats/change-numbers.ts';
 import { BY_ID, END_OF_MADE_IDS, handleOfId } from '../../formats/company-forms.ts';
 import { type BlockTable, changeBlocks, type NameBlock } from '../../formats/name-blocks.ts';
 import { type ChangedPart, createNameChanges } from '../../formats/name-changes.ts';
-import { numbersOfRow } from '../../formats/name-keys.ts';
+import { nameNumbers, numbersOfRow } from '../../formats/name-keys.ts';
 import { copyRows } from './copy-rows.ts';
 
 const COMPANIES_AT_A_TIME = 2_000;
@@ -20,6 +22,8 @@ export interface NameIndex {
   add(company: NamedRow): void;
   /** A company as the index has it. */
   remove(company: NamedRow): void;
+  /** A company before and after a change; `before`: undefined if it is new. */
+  put(before: NamedRow | undefined, entry: CompanyEntry): void;
   /** Forgets all changes: no company is left. */
   clear(): void;
   /** Leaves it to the next load. */
@@ -34,24 +38,27 @@ export interface NameIndex {
 export function createNameIndex(client: pg.ClientBase, isComplete = true): NameIndex {
   const changes = createNameChanges(join(tmpdir(), `firmament-names-${randomUUID()}`));
   let isPostponed = false;
-  /** Operators' own ids, since only numbers can be collected. */
+  /** Operators' own ids, since only numbers can be collected; each has the same number whenever it comes. */
   let ownIds: string[] = [];
-  /** Those that were removed: if they are added again, it is under the same number. */
-  const removedIds = new Map<string, number>();
+  const ownNumbers = new Map<string, number>();
 
   function numberOf(id: string): number {
     const handle = handleOfId(id);
     if (typeof handle === 'number') return handle;
-    return removedIds.get(id) ?? END_OF_MADE_IDS + ownIds.push(id) - 1;
+    const known = ownNumbers.get(id);
+    if (known !== undefined) return known;
+    const number = END_OF_MADE_IDS + ownIds.push(id) - 1;
+    ownNumbers.set(id, number);
+    return number;
   }
   const handleOf = (number: number): CompanyHandle =>
     number < END_OF_MADE_IDS ? number : (ownIds[number - END_OF_MADE_IDS] as string);
 
-  function each(company: NamedRow, change: (number: number, company: number) => void): void {
-    if (company.identifiers === '') return;
-    const number = numberOf(company.id);
-    if (number >= END_OF_MADE_IDS && change === changes.remove) removedIds.set(company.id, number);
-    for (const one of numbersOfRow(company)) change(one, number);
+  /** Else the names of all companies are collected in the end. */
+  const isNoted = () => isComplete && !isPostponed;
+
+  function addRow(company: NamedRow): void {
+    changeNumbers(numberOf(company.id), NO_NUMBERS, numbersOfRow(company), changes);
   }
 
   function applyPart(part: ChangedPart, blocks: ReturnType<typeof changeBlocks<CompanyHandle>>): void {
@@ -86,7 +93,7 @@ export function createNameIndex(client: pg.ClientBase, isComplete = true): NameI
 
   function forget(): void {
     ownIds = [];
-    removedIds.clear();
+    ownNumbers.clear();
   }
 
   function clear(): void {
@@ -102,14 +109,23 @@ export function createNameIndex(client: pg.ClientBase, isComplete = true): NameI
         [after],
       );
       if (rows.length === 0) return;
-      for (const row of rows) each(row, changes.add);
+      for (const row of rows) addRow(row);
       after = rows.at(-1)?.id ?? after;
     }
   }
 
   return {
-    add: (company) => each(company, changes.add),
-    remove: (company) => each(company, changes.remove),
+    add: (company) => {
+      if (isNoted()) addRow(company);
+    },
+    remove: (company) => {
+      if (isNoted()) changeNumbers(numberOf(company.id), numbersOfRow(company), NO_NUMBERS, changes);
+    },
+    put: (before, entry) => {
+      if (!isNoted()) return;
+      const had = before === undefined ? NO_NUMBERS : numbersOfRow(before);
+      changeNumbers(numberOf(entry.id), had, nameNumbers(entry), changes);
+    },
     clear,
     postpone: () => {
       isPostponed = true;
@@ -159,18 +175,22 @@ function createParts(stored: readonly StoredBlock[], least: number) {
   return { table, put, taken };
 }
 
-/** The blocks in which these numbers are or would be. */
+/** The blocks in which these numbers are or would be, and perhaps others between them. */
 async function readBlocks(
   client: pg.ClientBase,
   table: string,
   numbers: readonly number[],
 ): Promise<readonly StoredBlock[]> {
+  const range = [numbers[0], numbers.at(-1)];
+  const { rows: blocks } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM (SELECT FROM ${table} WHERE first BETWEEN $1 AND $2 LIMIT $3) b`,
+    [...range, numbers.length],
+  );
+  // To look for the block of each number takes longer than to read a block.
+  const isDense = (blocks[0]?.count ?? 0) < numbers.length;
   const { rows } = await client.query<{ first: string; next: string | null; pairs: Buffer }>(
-    `SELECT b.first, b.pairs, (SELECT min(n.first) FROM ${table} n WHERE n.first > b.first) AS next
-     FROM (SELECT DISTINCT (SELECT max(first) FROM ${table} WHERE first <= number) AS first
-       FROM unnest($1::bigint[]) AS number) w, LATERAL (SELECT * FROM ${table} WHERE first = w.first LIMIT 1) b
-     ORDER BY b.first`,
-    [numbers],
+    isDense ? blocksBetween(table) : blocksOfNumbers(table),
+    isDense ? range : [numbers],
   );
   return rows.map(({ first, next, pairs }) => ({
     first: Number(first),
@@ -178,6 +198,19 @@ async function readBlocks(
     pairs,
   }));
 }
+
+/** From the block of the first number to that of the last. */
+const blocksBetween = (table: string) =>
+  `SELECT first, pairs, coalesce(lead(first) OVER (ORDER BY first),
+     (SELECT min(first) FROM ${table} WHERE first > $2)) AS next
+   FROM ${table} WHERE first >= coalesce((SELECT max(first) FROM ${table} WHERE first <= $1), $1) AND first <= $2
+   ORDER BY first`;
+
+const blocksOfNumbers = (table: string) =>
+  `SELECT b.first, b.pairs, (SELECT min(n.first) FROM ${table} n WHERE n.first > b.first) AS next
+   FROM (SELECT DISTINCT (SELECT max(first) FROM ${table} WHERE first <= number) AS first
+     FROM unnest($1::bigint[]) AS number) w, LATERAL (SELECT * FROM ${table} WHERE first = w.first LIMIT 1) b
+   ORDER BY b.first`;
 
 async function writeBlocks(client: pg.ClientBase, table: string, blocks: Iterable<NameBlock>): Promise<void> {
   await copyRows(client, table, ['first', 'pairs'], blocks, (row, { first, pairs }) => {

@@ -7,12 +7,13 @@ import { peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { announceChange } from '../connect/announcements.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
-import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
+import { PEOPLE_TABLES } from '../schema/tables.ts';
 import type { Changed } from './changed.ts';
 import type { ColumnChanges } from './column-changes.ts';
-import { copyKeys } from './copy-keys.ts';
+import { replaceCompanies } from './copy-companies.ts';
 import { copyRows } from './copy-rows.ts';
-import { deleteAll, deleteKeys, keysOf } from './delete-rows.ts';
+import { deleteAll } from './delete-rows.ts';
+import type { FirstCompanies } from './first-companies.ts';
 import { fillFresh } from './fresh-tables.ts';
 import type { NameIndex } from './name-index.ts';
 import { copyPersonKeys, countPeople } from './person-keys.ts';
@@ -24,37 +25,33 @@ export interface IndexChanges {
   readonly names: NameIndex;
 }
 
+/** `first`: absent if there were companies before. */
 export async function publishChanges(
   client: pg.ClientBase,
   result: WorkingResult,
   changed: Changed,
   version: number,
   { columns, names }: IndexChanges,
+  first?: FirstCompanies,
 ): Promise<void> {
   let companies = 0;
   let people = 0;
-  if (changed.companies !== 'all') {
-    await deleteKeys(client, changed.companies, names);
-    for (const table of ['company_view', 'company_statement']) {
-      await deleteAll(client, table, 'company_id', changed.companies);
-    }
-    companies -= await deleteAll(client, 'company', 'id', changed.companies);
-  }
   if (changed.people !== 'all') {
     people -= await countPeople(client, changed.people);
     for (const table of PEOPLE_TABLES) await deleteAll(client, table, 'company_id', changed.people);
   }
-  companies +=
-    changed.companies === 'all' && !isEmpty(result.companies())
-      ? await fillFresh(client, COMPANY_TABLES, (nameOf) => copyCompanies(client, result, names, nameOf))
-      : await copyCompanies(client, result, names, asItIs, asList(changed.companies));
+  if (changed.companies === 'all') companies += (await first?.finish(result, names)) ?? 0;
+  else {
+    companies += await replaceCompanies(client, result, changed.companies);
+    await names.finish();
+  }
   if (changed.people === 'all' && !isEmpty(result.summaries())) {
     await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf));
   } else await copyPeople(client, result, version, asItIs, asList(changed.people));
   for (const { groups } of result.summaries(asList(changed.people))) {
     for (const group of groups) people += peopleIn(group);
   }
-  columns.noteLoad(result, changed);
+  columns.notePeople(result, changed.people);
   await columns.finish();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
@@ -77,61 +74,6 @@ function isEmpty(rows: Iterable<unknown>): boolean {
 type NameOf = (table: string) => string;
 
 const asItIs: NameOf = (table) => table;
-
-async function copyCompanies(
-  client: pg.ClientBase,
-  result: WorkingResult,
-  names: NameIndex,
-  nameOf: NameOf,
-  ids?: Iterable<string>,
-): Promise<number> {
-  const columns = [
-    'id',
-    'name',
-    'name_key',
-    'name_only_key',
-    'digest',
-    'identifiers',
-    'profile',
-    'loaded_at',
-    'served',
-  ];
-  const count = await copyRows(client, nameOf('company'), columns, result.companies(ids), (row, company) => {
-    row.text(company.id);
-    row.text(company.name);
-    row.text(company.nameKey);
-    row.text(company.nameOnlyKey);
-    row.text(company.digest);
-    row.text(company.identifiers);
-    row.text(company.profile);
-    row.int8(company.loadedAt);
-    row.text(company.served);
-    names.add(company);
-  });
-  await names.finish(nameOf('name_block'));
-  const viewColumns = ['company_id', 'country', 'profile'];
-  await copyRows(client, nameOf('company_view'), viewColumns, result.views(ids), (row, view) => {
-    row.text(view.companyId);
-    row.int2(view.country);
-    row.text(view.profile);
-  });
-  await copyRows(
-    client,
-    nameOf('company_statement'),
-    ['company_id', 'statements'],
-    result.statements(ids),
-    (row, { companyId, statements }) => {
-      row.text(companyId);
-      row.text(statements);
-    },
-  );
-  await copyKeys(client, nameOf('company_key'), allKeys(result, ids));
-  return count;
-}
-
-function* allKeys(result: WorkingResult, ids: Iterable<string> | undefined) {
-  for (const company of result.companies(ids)) yield* keysOf(company);
-}
 
 async function copyPeople(
   client: pg.ClientBase,

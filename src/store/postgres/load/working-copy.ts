@@ -1,11 +1,12 @@
 // A store in a temporary folder, for the time of one load into another engine: the load uses it as any store, and its
 // result is read from it.
 
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { numberOfPersonId } from '../../../domain/people/person.ts';
 import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
+import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
 import {
@@ -23,7 +24,9 @@ import {
   type SqliteDatabase,
   WORKING_FOLDER,
 } from '../../sqlite/files/open-database.ts';
+import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { openSqliteStore } from '../../sqlite/open-sqlite-store.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 /** The next number for automatic identifiers of people. */
 export interface Counters {
@@ -42,15 +45,16 @@ export interface WorkingCompany {
   readonly profile: string;
   readonly loadedAt: number | null;
   readonly served: string | null;
+  readonly sum: number | null;
 }
 
-interface WorkingView {
+export interface WorkingView {
   readonly companyId: string;
   readonly country: number;
   readonly profile: string;
 }
 
-interface WorkingStatements {
+export interface WorkingStatements {
   readonly companyId: string;
   readonly statements: string;
 }
@@ -101,50 +105,34 @@ export interface WorkingResult {
 
 export interface WorkingCopy {
   readonly load: Load;
+  /** Puts a company as the engine has it, which is no change. */
+  fetched(entry: CompanyEntry): void;
   /** Ends the load. */
   finish(): Promise<WorkingResult>;
   /** Call it in any case. */
   remove(): Promise<void>;
 }
 
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
-
 /**
- * Removes folders of killed loads: their process has ended, and nothing was written for long (it may run on another
- * machine).
+ * `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. `changes` notes what
+ * the load changes.
  */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(WORKING_FOLDER)
-      ? Number.parseInt(name.slice(WORKING_FOLDER.length), 10)
-      : Number.NaN;
-    if (Number.isNaN(pid) || isRunning(pid)) continue;
-    const folder = join(tmpdir(), name);
-    try {
-      const files = readdirSync(folder).map((file) => statSync(join(folder, file)).mtimeMs);
-      const lastChange = Math.max(statSync(folder).mtimeMs, ...files);
-      if (Date.now() - lastChange > LEFT_BEHIND_MS) rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // It belongs to another user, or was removed just now.
-    }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
-/** `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. */
-export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean): Promise<WorkingCopy> {
+export async function makeWorkingCopy(
+  { nextPerson }: Counters,
+  isFirst: boolean,
+  changes: CompanyChanges,
+): Promise<WorkingCopy> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
-  const store = openSqliteStore(path, { isAskedForIds: !isFirst, isWorkingCopy: true });
+  let isFetching = false;
+  const elsewhere: CompanyChanges = {
+    put: (before, entry, row) => {
+      if (!isFetching) changes.put(before, entry, row);
+    },
+    remove: changes.remove,
+  };
+  const store = openSqliteStore(path, { isAskedForIds: !isFirst, elsewhere });
   const counters = openForLoading(path);
   const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
   setCounter.run('next_person', nextPerson);
@@ -154,6 +142,14 @@ export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean
   let data: SqliteDatabase | undefined;
   return {
     load,
+    fetched: (entry) => {
+      isFetching = true;
+      try {
+        load.putCompany(entry);
+      } finally {
+        isFetching = false;
+      }
+    },
     finish: async () => {
       isOver = true;
       await load.publish();
@@ -170,7 +166,7 @@ export async function makeWorkingCopy({ nextPerson }: Counters, isFirst: boolean
 }
 
 const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile,
-  loaded_at AS loadedAt, served FROM company`;
+  loaded_at AS loadedAt, served, sum FROM company`;
 const VIEWS = `SELECT c.id AS companyId, v.key % 16 AS country, v.profile
   FROM company_view v JOIN company c ON c.key = v.key / 16`;
 const STATEMENTS = `SELECT c.id AS companyId, s.statements

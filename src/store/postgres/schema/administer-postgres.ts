@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
-import type { UpdateListener } from '../../contract/updates.ts';
+import type { UpdateListener, UpgradeSteps } from '../../contract/updates.ts';
 import { readServerAddress } from '../connect/server-address.ts';
 import { inTransaction, operate } from '../connect/transactions.ts';
-import { bringUpToDate } from '../update/bring-up-to-date.ts';
-import { migrate } from './migrate.ts';
+import { bringUpToDate, listOutdated } from '../update/bring-up-to-date.ts';
+import { migrate, missingSteps } from './migrate.ts';
 import { hasCitus, isDistributed, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function initPostgres(
   const address = readServerAddress(url);
   return operate(address, async (client) => {
     const done: string[] = [];
-    await migrate(client);
+    await migrate(client, updates);
     const isSharded = await hasCitus(client);
     if (isSharded) await shardTables(client);
     await bringUpToDate(client, updates);
@@ -80,6 +80,22 @@ async function allowReading(client: pg.ClientBase, role: string): Promise<void> 
   await client.query(`GRANT UPDATE (last_used_at) ON api_key TO ${name}`);
 }
 
+/** What bringing it up to date would do. */
+export async function planPostgres(url: string): Promise<UpgradeSteps> {
+  const address = readServerAddress(url);
+  return operate(address, async (client) => {
+    const steps = await missingSteps(client);
+    if (steps === undefined) throw noTables(address.shown);
+    return [
+      ...steps.map((name) => `change the tables: ${name}`),
+      ...(await listOutdated(client)).map((what) => `index ${what} again`),
+    ];
+  });
+}
+
+const noTables = (shown: string) =>
+  new OperatorError(`There are no tables of Firmament in ${shown}; "firmament database init" creates them.`);
+
 /** Undefined if the tables exist. */
 export async function whyNoTables(url: string): Promise<string | undefined> {
   const address = readServerAddress(url);
@@ -97,11 +113,7 @@ export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {
   return operate(address, async (client) => {
     const one = async (sql: string) =>
       (await client.query<{ value: string | null }>(sql)).rows[0]?.value ?? null;
-    if (!(await hasTables(client))) {
-      throw new OperatorError(
-        `There are no tables of Firmament in ${address.shown}; "firmament database init" creates them.`,
-      );
-    }
+    if (!(await hasTables(client))) throw noTables(address.shown);
     const meta = new Map(
       (await client.query<{ name: string; value: string }>('SELECT name, value FROM meta')).rows.map(
         (row) => [row.name, row.value],

@@ -8,6 +8,7 @@ import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.t
 import { fillFresh } from '../load/fresh-tables.ts';
 import { addPersonKeysOf, countPeople } from '../load/person-keys.ts';
 import type { IndexChanges } from '../load/publish.ts';
+import { readDecisions } from '../read/decisions.ts';
 import { addToMeta } from '../schema/meta.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 import { completeNamesOf } from '../update/update-names.ts';
@@ -73,7 +74,7 @@ export async function takeBack(
     companies -= gone;
   }
   await addToMeta(client, { companies, people });
-  return { head, removed, restored };
+  return { head, removed, restored, decisions: await readDecisions(client) };
 }
 
 async function readEnd(client: pg.ClientBase, place: number): Promise<ChunkEnd> {
@@ -92,10 +93,14 @@ type Restore = (
 
 const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
   companies: async (client, end, endPlace, { names, hasNames }) => {
-    const is = (await findKeysOf(client, end.ids)).map(({ id }) => id);
-    await deleteKeys(client, end.ids, names);
+    const is = await findKeysOf(client, end.ids);
+    for (const row of is) names.remove(row);
+    await deleteKeys(
+      client,
+      is.flatMap((row) => [...keysOf(row)]),
+    );
     for (const [table, column] of CHUNK_TABLES.companies) {
-      await deleteAll(client, table, column, new Set(end.ids));
+      await deleteAll(client, table, column, end.ids);
       await insertKept(client, table, end.from, endPlace);
     }
     if (!hasNames) await completeNamesOf(client, end.ids);
@@ -108,7 +113,7 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
     );
     const was = new Set(rows.map(({ id }) => id));
     return {
-      removed: is.filter((id) => !was.has(id)).length,
+      removed: is.filter(({ id }) => !was.has(id)).length,
       restored: was.size,
       companies: was.size - is.length,
       people: 0,
@@ -116,9 +121,9 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
   },
   people: async (client, end, endPlace, { version }) => {
     const before = await countPeople(client, end.ids);
-    await deleteAll(client, 'person_key', 'company_id', new Set(end.ids));
+    await deleteAll(client, 'person_key', 'company_id', end.ids);
     for (const [table, column] of CHUNK_TABLES.people) {
-      await deleteAll(client, table, column, new Set(end.ids));
+      await deleteAll(client, table, column, end.ids);
       await insertKept(client, table, end.from, endPlace);
     }
     await addPersonKeysOf(client, end.ids);

@@ -2,7 +2,13 @@
 // one transaction, which also notes it: an update that was killed has changed nothing, or has made whole indexes.
 import type pg from 'pg';
 import { OperatorError } from '../../../errors.ts';
-import { NAME_INDEX, PERSON_KEYS, type UpdatedIndex, type UpdateListener } from '../../contract/updates.ts';
+import {
+  NAME_INDEX,
+  PERSON_KEYS,
+  requireKnownFormats,
+  type UpdatedIndex,
+  type UpdateListener,
+} from '../../contract/updates.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { NAME_FORMAT } from '../../formats/name-keys.ts';
 import { announceChange } from '../connect/announcements.ts';
@@ -40,19 +46,31 @@ const INDEXES: readonly Index[] = [
 /** What a new database notes; the facts of companies are noted by its first load. */
 export const FIRST_FORMATS = { [NAME_INDEX]: NAME_FORMAT, [PERSON_KEYS]: PERSON_KEY_FORMAT };
 
-async function findOutdated(client: pg.ClientBase): Promise<Index | undefined> {
+/** What would be made, in this order; more may follow from it. */
+export async function listOutdated(client: pg.ClientBase): Promise<readonly UpdatedIndex[]> {
+  return (await allOutdated(client)).map(({ what }) => what);
+}
+
+const findOutdated = async (client: pg.ClientBase): Promise<Index | undefined> =>
+  (await allOutdated(client))[0];
+
+async function allOutdated(client: pg.ClientBase): Promise<readonly Index[]> {
   const { rows } = await client.query<{ name: string; value: string }>('SELECT name, value FROM meta');
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const isOutdated = ({ name, format, leftAlone = format }: Index) =>
     values.get(name) !== String(format) && values.get(name) !== String(leftAlone);
+  requireKnownFormats(INDEXES, (name) => Number(values.get(name) ?? 0));
   const hasCompanies = Number(values.get('companies') ?? 0) > 0;
-  return INDEXES.find((index) => isOutdated(index) && (hasCompanies || index.name !== FORMAT_NAME));
+  return INDEXES.filter((index) => isOutdated(index) && (hasCompanies || index.name !== FORMAT_NAME));
 }
 
+export const isUpToDate = async (client: pg.ClientBase): Promise<boolean> =>
+  (await findOutdated(client)) === undefined;
+
 export async function bringUpToDate(client: pg.ClientBase, listener: UpdateListener): Promise<void> {
-  if ((await findOutdated(client)) === undefined) return;
+  if (await isUpToDate(client)) return;
   await requireOwner(client);
-  await lockWhenFree(client, listener);
+  await lockLoadsWhenFree(client, listener);
   const startedAt = performance.now();
   try {
     // Another process may have done it meanwhile.
@@ -61,8 +79,12 @@ export async function bringUpToDate(client: pg.ClientBase, listener: UpdateListe
     for (; index !== undefined; index = await findOutdated(client)) await makeOne(client, index, listener);
     listener.finished((performance.now() - startedAt) / 1000);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1, hashtext(current_schema()))', [LOAD_LOCK]);
+    await unlockLoads(client);
   }
+}
+
+export async function unlockLoads(client: pg.ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1, hashtext(current_schema()))', [LOAD_LOCK]);
 }
 
 /** Tables are replaced, which only their owner can do. */
@@ -78,7 +100,7 @@ async function requireOwner(client: pg.ClientBase): Promise<void> {
 }
 
 /** No load runs meanwhile. */
-async function lockWhenFree(client: pg.ClientBase, listener: UpdateListener): Promise<void> {
+export async function lockLoadsWhenFree(client: pg.ClientBase, listener: UpdateListener): Promise<void> {
   const { rows } = await client.query<{ is_mine: boolean }>(
     'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
     [LOAD_LOCK],

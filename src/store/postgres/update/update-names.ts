@@ -86,7 +86,8 @@ async function completeNames(client: pg.ClientBase, rows: readonly NamedRow[]) {
   const changed = complete.filter(({ identifiers }, place) => identifiers !== rows[place]?.identifiers);
   if (changed.length > 0) {
     await client.query(
-      `UPDATE company c SET identifiers = n.identifiers FROM unnest($1::text[], $2::text[]) AS n (id, identifiers)
+      // The checksum is that of the row before; the next load that writes the company makes it again.
+      `UPDATE company c SET identifiers = n.identifiers, sum = NULL FROM unnest($1::text[], $2::text[]) AS n (id, identifiers)
        WHERE c.id = n.id`,
       [changed.map(({ id }) => id), changed.map(({ identifiers }) => identifiers)],
     );

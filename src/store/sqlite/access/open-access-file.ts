@@ -3,7 +3,7 @@
 import { openMigrated, type SqliteDatabase } from '../files/open-database.ts';
 import { accessPath } from './access-path.ts';
 
-const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.url);
+export const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.url);
 
 /** `path`: that of the data file. */
 export function openAccessFile(path: string): SqliteDatabase {

@@ -1,7 +1,12 @@
 // Stores suppressions in the access file: keyed hashes only, never a value.
 import { randomBytes } from 'node:crypto';
 import { HASH_KEY_BYTES } from '../../../domain/privacy/keyed-hash.ts';
-import type { RemovalTarget, SuppressedHash, SuppressionBook } from '../../contract/suppressions.ts';
+import type {
+  NewSuppression,
+  RemovalTarget,
+  SuppressedHash,
+  SuppressionBook,
+} from '../../contract/suppressions.ts';
 import {
   SUPPRESSION_COLUMNS,
   toHash,
@@ -45,6 +50,11 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
   const putHashes = (number: number | bigint, hashes: readonly SuppressedHash[]) => {
     for (const { kind, hash } of hashes) insertHash.run(number, kind, hash);
   };
+  const put = (suppression: NewSuppression): number => {
+    const number = Number(insert.run(...toSuppressionRow(null, suppression)).lastInsertRowid);
+    putHashes(number, suppression.hashes);
+    return number;
+  };
   const change = explained(
     path,
     <T>(work: () => T): T =>
@@ -62,11 +72,15 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
     }),
     addSuppression: (suppression, targets = []) =>
       change(() => {
-        const number = Number(insert.run(...toSuppressionRow(null, suppression)).lastInsertRowid);
-        putHashes(number, suppression.hashes);
+        const number = put(suppression);
         for (const { kind, value } of targets) insertTarget.run(number, kind, value);
         return number;
       }),
+    addSuppressions: (suppressions) => {
+      change(() => {
+        for (const one of suppressions) put(one);
+      });
+    },
     addTargets: (targets) => {
       change(() => {
         for (const { suppression, kind, value } of targets) insertTarget.run(suppression, kind, value);

@@ -10,10 +10,11 @@ import {
   type StoredList,
   toNumberListRow,
 } from '../../formats/rows/number-list-rows.ts';
+import { isBusy } from '../files/lock-file.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
 import { shrinkLog } from '../files/write-ahead-log.ts';
-import { isBusy, lockLoads } from '../load/load-lock.ts';
+import { lockLoads } from '../load/load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from '../load/parts.ts';
 
 /** The key of a page is the number of its list times this, and the number of the page. */

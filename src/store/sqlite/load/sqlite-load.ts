@@ -7,6 +7,7 @@ import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { formerIdsFor } from '../../formats/undo-log-trailer.ts';
+import { isBusy } from '../files/lock-file.ts';
 import { explain, explained, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
 import { overwriteDeleted, purgeRemoved } from '../files/purge-removed.ts';
 import { requireRoom } from '../files/room-on-disk.ts';
@@ -20,8 +21,9 @@ import { stageEmptyTables } from '../staging/staged-tables.ts';
 import type { TableKind } from '../staging/tables.ts';
 import { createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
+import type { CompanyChanges } from './company-changes.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
-import { isBusy, type LoadLock, lockLoads } from './load-lock.ts';
+import { type LoadLock, lockLoads } from './load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from './parts.ts';
 import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
@@ -31,8 +33,8 @@ import { createPeopleWriter } from './write-people.ts';
 export interface LoadManner extends PartSizes {
   /** Ids are indexed as they come: better if companies are looked up by id more often than they are added. */
   readonly isAskedForIds?: boolean;
-  /** The file is never searched: it is a working copy of another engine. */
-  readonly isWorkingCopy?: boolean;
+  /** The file is a working copy of another engine, which notes the changes of companies itself. */
+  readonly elsewhere?: CompanyChanges;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
   /** The process answers requests meanwhile: nothing waits for other processes. */
@@ -72,11 +74,13 @@ function createLoad(
     hasLateIndex && tables.isStaged('companies')
       ? createNewIds(tables, runPath, mostWaiting)
       : createStoredIds(tables);
-  const columns = manner.isWorkingCopy === true ? undefined : createColumnWriter(tables, `${runPath}-facts`);
+  const { elsewhere } = manner;
+  const columns = elsewhere === undefined ? createColumnWriter(tables, `${runPath}-facts`) : undefined;
   const companies = createCompanyWriter({
     database: tables,
     ids,
     columns,
+    elsewhere,
     wrote: parts.wrote,
     runPath,
     mostKeysHeld: mostWaiting,

@@ -2,15 +2,19 @@
 import { countryNumber } from '../../../domain/reference.ts';
 import type { CompanyEntry, OwnedIdentifier, OwnedKind } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
+import { changeNumbers, NO_NUMBERS } from '../../formats/change-numbers.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
 import { nameNumbers, numbersOfRow } from '../../formats/name-keys.ts';
+import type { ViewCells } from '../../formats/rows/company-rows.ts';
+import { companySum } from '../../formats/rows/company-sum.ts';
 import { viewKey } from '../read/company-reader.ts';
-import { createLargeRows, type FoundRow, lineSearch, numberSearch } from '../read/large-rows.ts';
+import { createLargeRows, type FoundRow, lineSearch } from '../read/large-rows.ts';
 import { createWholeCompanies } from '../read/whole-companies.ts';
 import type { StagedTables } from '../staging/staged-tables.ts';
 import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';
+import type { CompanyChanges } from './company-changes.ts';
 import { type FoundBy, hashesOf, hashesOfEntry } from './company-hashes.ts';
 import type { CompanyIds } from './company-ids.ts';
 import { createCompanyKeys } from './company-keys.ts';
@@ -41,8 +45,10 @@ const MOST_CONTESTERS = 5_000;
 export interface CompanyWriterParts {
   readonly database: Tables;
   readonly ids: CompanyIds;
-  /** Absent: companies are not searched here. */
+  /** Absent if changes are noted elsewhere. */
   readonly columns?: Pick<ColumnWriter, 'put' | 'remove'> | undefined;
+  /** Of an engine whose working copy the file is: it has its own indexes, and none are made here. */
+  readonly elsewhere?: CompanyChanges | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   /** The beginning of the path for temporary files. */
@@ -56,6 +62,7 @@ export function createCompanyWriter({
   database,
   ids,
   columns,
+  elsewhere,
   wrote,
   runPath,
   mostKeysHeld,
@@ -70,12 +77,12 @@ export function createCompanyWriter({
   );
   const insert = database.prepare(
     `INSERT INTO ${names.company}
-       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at, served)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, name_key, name_only_key, view_mask, digest, identifiers, profile, loaded_at, served, sum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = database.prepare(
     `UPDATE ${names.company} SET name = ?, name_key = ?, name_only_key = ?, view_mask = ?, digest = ?, identifiers = ?,
-     profile = ?, loaded_at = ?, served = ? WHERE key = ?`,
+     profile = ?, loaded_at = ?, served = ?, sum = ? WHERE key = ?`,
   );
   const dropViews = database.prepare(`DELETE FROM ${names.company_view} WHERE key BETWEEN ? AND ?`);
   const addView = database.prepare(`INSERT INTO ${names.company_view} (key, profile) VALUES (?, ?)`);
@@ -96,7 +103,8 @@ export function createCompanyWriter({
   );
   const largeRows = createLargeRows((company) => foundBy.get(company) as FoundRow | undefined);
   const keys = createCompanyKeys(database, wrote, runPath, mostKeysHeld);
-  const nameIndex = createNameIndex(database, wrote, runPath, mostKeysHeld);
+  const nameIndex =
+    elsewhere === undefined ? createNameIndex(database, wrote, runPath, mostKeysHeld) : undefined;
 
   function knownOf(id: string): KnownCompany | undefined {
     const key = keyOf(id);
@@ -161,39 +169,33 @@ export function createCompanyWriter({
     else keepBefore?.({ what: 'changedCompany', was: companyOf(id) as CompanyEntry });
     let viewMask = 0;
     for (const view of views) viewMask |= 1 << countryNumber(view.country);
+    const statements = entry.statements ?? null;
+    const sum = companySum(
+      { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, statements, loadedAt, served },
+      views.map((view): ViewCells => [countryNumber(view.country), view.profile]),
+    );
+    const cells = [name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, loadedAt, served, sum];
     let key: number;
     if (before === undefined) {
-      const added = insert.run(
-        id,
-        name,
-        nameKey,
-        nameOnlyKey,
-        viewMask,
-        digest,
-        identifiers,
-        profile,
-        loadedAt,
-        served,
-      );
+      const added = insert.run(id, ...cells);
       key = Number(added.lastInsertRowid);
       ids.note(id, key);
-      if (entry.statements !== undefined) addStatements.run(key, entry.statements);
+      if (statements !== null) addStatements.run(key, statements);
     } else {
       ({ key } = before);
-      update.run(name, nameKey, nameOnlyKey, viewMask, digest, identifiers, profile, loadedAt, served, key);
+      update.run(...cells, key);
       if (before.viewMask !== 0) dropViews.run(key * 16, key * 16 + 15);
-      if (entry.statements !== undefined) putStatements.run(key, entry.statements);
+      if (statements !== null) putStatements.run(key, statements);
       else dropStatements.run(key);
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeNumbers(key, before === undefined ? NO_NUMBERS : hashesOf(before), hashesOfEntry(entry), keys);
-    changeNumbers(
-      key,
-      before === undefined ? NO_NUMBERS : numbersOfRow(before),
-      nameNumbers(entry),
-      nameIndex,
-    );
+    if (nameIndex !== undefined) {
+      const had = before === undefined ? NO_NUMBERS : numbersOfRow(before);
+      changeNumbers(key, had, nameNumbers(entry), nameIndex);
+    }
     columns?.put(entry);
+    elsewhere?.put(before, entry, { identifiers, sum });
     forgetFound();
   }
 
@@ -219,8 +221,9 @@ export function createCompanyWriter({
       dropStatements.run(before.key);
       dropCompany.run(before.key);
       changeNumbers(before.key, hashesOf(before), NO_NUMBERS, keys);
-      changeNumbers(before.key, numbersOfRow(before), NO_NUMBERS, nameIndex);
+      if (nameIndex !== undefined) changeNumbers(before.key, numbersOfRow(before), NO_NUMBERS, nameIndex);
       columns?.remove(id);
+      elsewhere?.remove(before);
       ids.forget();
       forgetFound();
     },
@@ -253,13 +256,14 @@ export function createCompanyWriter({
     },
     /** Call it once, before the load is published. */
     finish: () => {
+      if (elsewhere !== undefined) return;
       keys.finish((hash, company) => largeRows.hasHash(company, hash));
-      nameIndex.finish();
+      nameIndex?.finish();
     },
     /** Call it when the load is over, in any case. */
     close: () => {
       keys.close();
-      nameIndex.close();
+      nameIndex?.close();
     },
   };
 }
@@ -270,22 +274,4 @@ interface KnownCompany extends FoundBy {
   readonly viewMask: number;
   readonly served: string | null;
 }
-
-const NO_NUMBERS: readonly number[] = [];
 const NO_IDS: readonly string[] = [];
-
-/** Writes the difference between the numbers that a company had and those that it has. */
-function changeNumbers(
-  company: number,
-  had: readonly number[],
-  has: readonly number[],
-  into: Pick<ReturnType<typeof createNameIndex>, 'add' | 'remove'>,
-): void {
-  if (had.length === 0) {
-    for (const number of has) into.add(number, company);
-    return;
-  }
-  const [isHad, isHas] = [numberSearch(had), numberSearch(has)];
-  for (const number of has) if (!isHad(number)) into.add(number, company);
-  for (const number of had) if (!isHas(number)) into.remove(number, company);
-}

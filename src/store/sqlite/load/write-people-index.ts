@@ -90,9 +90,24 @@ function noteOutdated(database: Tables, changed: Set<number>): void {
 
 function createIndexWriter(database: Tables) {
   const { names } = database;
-  const pages = createPageReader(database);
   const addTerm = database.prepare(`INSERT INTO ${names.people_term} VALUES (?, ?, ?)`);
   const addBlock = database.prepare(`INSERT INTO ${names.people_block} VALUES (?, ?)`);
+  return createIndexMaker(database, (place, number, { first, bytes }) => {
+    addTerm.run(place, first, number);
+    addBlock.run(keyInPlace(place, number), bytes);
+  });
+}
+
+/** Makes the blocks of a group from its pages, in order. */
+export function createIndexMaker(
+  database: Tables,
+  put: (
+    place: number,
+    number: number,
+    block: { readonly first: Uint8Array; readonly bytes: Uint8Array },
+  ) => void,
+) {
+  const pages = createPageReader(database);
   const termsOf = createTermMemory(database);
 
   return (place: number, people: number): void => {
@@ -112,9 +127,8 @@ function createIndexWriter(database: Tables) {
       });
     }
     let blocks = 0;
-    index.build({ titles, departments }, ({ first, bytes }) => {
-      addTerm.run(place, first, blocks);
-      addBlock.run(keyInPlace(place, blocks), bytes);
+    index.build({ titles, departments }, (block) => {
+      put(place, blocks, block);
       blocks += 1;
     });
   };

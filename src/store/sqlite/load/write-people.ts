@@ -5,10 +5,10 @@ import { countryNumber } from '../../../domain/reference.ts';
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
 import { placeOf } from '../../formats/people-pages/group-place.ts';
-import { markText } from '../../formats/people-pages/mark-text.ts';
 import { compareIds, compareMembers, type Member } from '../../formats/people-pages/member.ts';
 import { withTitle } from '../../formats/people-pages/member-entry.ts';
 import { slugHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
+import { markOfPerson } from '../../formats/people-pages/person-mark.ts';
 import { createWaitingRoom, NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 import { createPeopleAt } from '../read/people-at-company.ts';
@@ -78,11 +78,7 @@ export function createPeopleWriter({
       rowDigest: entry.rowDigest ?? null,
       place: placeOf(company, countryNumber(entry.country)),
       placeBefore: NOWHERE,
-      mark: markText(
-        number,
-        // Without contact hashes it is what it was before there were any.
-        `${String.fromCharCode(seniority * 32 + flags, department)}${network ?? '\0'}${contacts === null ? '' : `\0${contacts}`}`,
-      ),
+      mark: markOfPerson({ title: number, seniority, flags, department, network }, contacts),
       contacts,
       slug: network === null ? undefined : slugHash(network),
     };

@@ -23,13 +23,6 @@ export function lineSearch(lines: string): (line: string) => boolean {
   return (line) => all.has(line.slice(1, -1));
 }
 
-/** Whether a number is in a list; a long list becomes a set. */
-export function numberSearch(numbers: readonly number[]): (one: number) => boolean {
-  if (numbers.length <= 64) return (one) => numbers.includes(one);
-  const all = new Set(numbers);
-  return (one) => all.has(one);
-}
-
 /** `read` returns the row of a company by its key. */
 export function createLargeRows(read: (company: number) => FoundRow | undefined) {
   const kept = createBoundedCache<number, LargeRow>(MOST_KEPT);

@@ -13,23 +13,27 @@ interface NamesRow {
 }
 
 export function createNameReader(data: SqliteDatabase): NameReader {
-  // A range begins inside of the last block that begins before it.
-  const lastBefore = data.prepare('SELECT max(first) FROM name_block WHERE first <= ?').pluck();
   const blocksFrom = data.prepare(
     'SELECT first, pairs FROM name_block WHERE first >= ? AND first < ? ORDER BY first LIMIT 0 + ?',
   );
+  // A range begins inside of the last block that begins before it.
+  const firstBlocks = data.prepare(`
+    SELECT first, pairs FROM name_block
+    WHERE first >= ifnull((SELECT max(first) FROM name_block WHERE first <= ?), ?) AND first < ?
+    ORDER BY first LIMIT 0 + ?
+  `);
   const names = data.prepare('SELECT id, name, identifiers FROM company WHERE key = ?');
 
   function listOf({ term, most }: WantedTerm): TermList {
     const { first, end } = rangeOfTerm(term);
     const collected = collectTerm({ term, most }, BY_NUMBER);
     const some = blocksForTerm(most);
-    for (let from = (lastBefore.get(first) as number | null) ?? first; ; ) {
-      const blocks = blocksFrom.all(from, end, some) as NameBlock[];
-      if (collected.take(blocks) || blocks.length < some) return collected.list();
+    let blocks = firstBlocks.all(first, first, end, some) as NameBlock[];
+    while (!collected.take(blocks) && blocks.length === some) {
       // Blocks from which much was removed are small.
-      from = (blocks.at(-1) as NameBlock).first + 1;
+      blocks = blocksFrom.all((blocks.at(-1) as NameBlock).first + 1, end, some) as NameBlock[];
     }
+    return collected.list();
   }
 
   return {

@@ -8,7 +8,7 @@ import { restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
 import type { createPeopleWriter } from '../load/write-people.ts';
-import { dropDecision, putDecisions } from '../read/decisions.ts';
+import { createDecisions, dropDecision, putDecisions } from '../read/decisions.ts';
 import type { StagedTables } from '../staging/staged-tables.ts';
 import { type Change, findKept } from './keep-before.ts';
 import { PERSON_ID, toPersonEntry } from './kept-person.ts';
@@ -52,7 +52,7 @@ export function takeBack(
   let { removed, restored } = tally.finish();
   if (kept.head.wasWithoutPeople) removed += people.empty(tables);
   if (kept.head.wasWithoutCompanies) removed += companies.empty(tables);
-  return { removed, restored };
+  return { removed, restored, decisions: createDecisions(database).listDecisions() };
 }
 
 /**
@@ -78,8 +78,8 @@ function createTally(database: SqliteDatabase) {
       else if (what === 'changedCompany') add.run(`c${was.id}`, 1, 1);
       else if (what === 'removedCompany') add.run(`c${was.id}`, 0, 1);
     },
-    finish: (): TakenBack => {
-      const counted = sums.get() as TakenBack;
+    finish: (): Pick<TakenBack, 'removed' | 'restored'> => {
+      const counted = sums.get() as Pick<TakenBack, 'removed' | 'restored'>;
       database.exec('DROP TABLE taken_back');
       return counted;
     },

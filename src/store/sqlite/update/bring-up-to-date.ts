@@ -1,7 +1,13 @@
 // Makes the indexes that a store of an earlier version lacks, or has in another form, from what the store holds. Each is filled
 // where no reader sees it, part by part, and is noted as made when it is complete: an update that was killed begins again with the
 // index that it was making.
-import { NAME_INDEX, PERSON_KEYS, type UpdatedIndex, type UpdateListener } from '../../contract/updates.ts';
+import {
+  NAME_INDEX,
+  PERSON_KEYS,
+  requireKnownFormats,
+  type UpdatedIndex,
+  type UpdateListener,
+} from '../../contract/updates.ts';
 import { COLUMN_FORMAT } from '../../formats/company-columns/column-page.ts';
 import { NAME_FORMAT } from '../../formats/name-keys.ts';
 import { explain, openForLoading, type SqliteDatabase } from '../files/open-database.ts';
@@ -39,17 +45,27 @@ const INDEXES: readonly Index[] = [
 /** What a new store notes; the facts of companies are noted by its first load. */
 export const FIRST_FORMATS = { [NAME_INDEX]: NAME_FORMAT, [PERSON_KEYS]: PERSON_KEY_FORMAT };
 
+/** What would be made, in this order; more may follow from it. */
+export const listOutdated = (database: SqliteDatabase): readonly UpdatedIndex[] =>
+  allOutdated(database).map(({ what }) => what);
+
+const findOutdated = (database: SqliteDatabase): Index | undefined => allOutdated(database)[0];
+
 /** `database`: open, and outside a transaction. */
-function findOutdated(database: SqliteDatabase): Index | undefined {
+function allOutdated(database: SqliteDatabase): readonly Index[] {
   const formats = new Map(
     database.prepare('SELECT name, value FROM meta').raw().all() as [string, unknown][],
   );
   const isOutdated = ({ name, format, leftAlone = format }: Index) =>
     formats.get(name) !== format && formats.get(name) !== leftAlone;
+  requireKnownFormats(INDEXES, (name) => Number(formats.get(name) ?? 0));
   // An empty store has no facts to note.
   const hasRows = database.prepare('SELECT 1 FROM company LIMIT 1').get() !== undefined;
-  return INDEXES.find((index) => isOutdated(index) && (hasRows || index.name !== FORMAT_NAME));
+  return INDEXES.filter((index) => isOutdated(index) && (hasRows || index.name !== FORMAT_NAME));
 }
+
+/** Whether the store has every index in the form of this version. */
+export const isUpToDate = (database: SqliteDatabase): boolean => findOutdated(database) === undefined;
 
 /** `database`: the migrated file, which is closed by the caller. */
 export function bringUpToDate(

@@ -76,7 +76,8 @@ function* allCompanies({ database }: Pick<UpdateParts, 'database'>): Generator<C
 function createNameCompleter({ database, wrote }: Pick<UpdateParts, 'database' | 'wrote'>) {
   const storedNames = createStoredNames();
   const statementsOf = database.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
-  const update = database.prepare('UPDATE company SET identifiers = ? WHERE key = ?');
+  // The checksum is that of the row before; the next load that writes the company makes it again.
+  const update = database.prepare('UPDATE company SET identifiers = ?, sum = NULL WHERE key = ?');
   let missing = 0;
   return {
     namesOf: ({ key, name, profile, identifiers }: CompanyRow, claims: ReturnType<typeof readClaims>) => {

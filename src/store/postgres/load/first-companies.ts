@@ -1,0 +1,91 @@
+// The companies of a first load: their rows go into new tables while the load runs, in the transaction that publishes them, and the
+// new tables replace the empty ones at the end. So the server works beside the load, and no row is read again.
+import type pg from 'pg';
+import { countryNumber } from '../../../domain/reference.ts';
+import type { Answer } from '../../contract/answer.ts';
+import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
+import { COMPANY_TABLES } from '../schema/tables.ts';
+import { copyCompanies } from './copy-companies.ts';
+import { freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
+import type { NameIndex } from './name-index.ts';
+import { createCompanySender } from './send-companies.ts';
+import type { WorkingResult } from './working-copy.ts';
+
+export interface FirstCompanies extends CompanyChanges {
+  /** Call it between two companies, and go on when the answer is there. */
+  pace(): Answer<void>;
+  /** In the transaction that publishes; returns how many companies there are. */
+  finish(result: WorkingResult, names: NameIndex): Promise<number>;
+}
+
+/** Without an index each deletion reads the whole table. */
+const DELETED_AT_A_TIME = 100_000;
+
+/** `begin` begins the transaction of the load, if it has not begun. */
+export function createFirstCompanies(client: pg.ClientBase, begin: () => Promise<void>): FirstCompanies {
+  const sender = createCompanySender(
+    client,
+    async () => {
+      await begin();
+      return makeFresh(client, COMPANY_TABLES);
+    },
+    freshName,
+  );
+  /** Companies that changed after they were sent; few do. */
+  const again = new Set<string>();
+  let companies = 0;
+  let isAny = false;
+
+  async function replaceAgain(result: WorkingResult): Promise<void> {
+    const ids = [...again];
+    for (let from = 0; from < ids.length; from += DELETED_AT_A_TIME) {
+      const some = ids.slice(from, from + DELETED_AT_A_TIME);
+      await client.query(`DELETE FROM ${freshName('company')} WHERE id = ANY ($1)`, [some]);
+      for (const table of ['company_view', 'company_statement', 'company_key']) {
+        await client.query(`DELETE FROM ${freshName(table)} WHERE company_id = ANY ($1)`, [some]);
+      }
+    }
+    await copyCompanies(client, result, freshName, again);
+  }
+
+  return {
+    put: (before, entry, { identifiers, sum }) => {
+      const { id, name, nameKey, nameOnlyKey, digest, profile, loadedAt, served, statements } = entry;
+      isAny = true;
+      if (before === undefined) companies += 1;
+      if (before !== undefined || again.has(id)) {
+        again.add(id);
+        return;
+      }
+      sender.company({
+        id,
+        name,
+        nameKey,
+        nameOnlyKey: nameOnlyKey ?? null,
+        digest,
+        identifiers,
+        profile,
+        loadedAt: loadedAt ?? null,
+        served: served ?? null,
+        sum,
+      });
+      for (const view of entry.views) {
+        sender.view({ companyId: id, country: countryNumber(view.country), profile: view.profile });
+      }
+      if (statements !== undefined) sender.statements({ companyId: id, statements });
+    },
+    remove: ({ id }) => {
+      companies -= 1;
+      again.add(id);
+    },
+    pace: sender.pace,
+    finish: async (result, names) => {
+      if (!isAny) return 0;
+      await sender.finish();
+      if (again.size > 0) await replaceAgain(result);
+      await names.finish(freshName('name_block'));
+      await switchToFresh(client, COMPANY_TABLES);
+      return companies;
+    },
+  };
+}

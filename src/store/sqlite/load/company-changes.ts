@@ -1,0 +1,15 @@
+// What another engine gets to know about the companies of a load for which a file is only a working copy.
+import type { CompanyEntry } from '../../contract/entries.ts';
+import type { FoundBy } from './company-hashes.ts';
+
+interface MadeForRow {
+  readonly identifiers: string;
+  readonly sum: number;
+}
+
+/** Notes each change of a company, right after it was made. */
+export interface CompanyChanges {
+  /** `before`: undefined if it is new; `row`: what was made of it for its row. */
+  put(before: FoundBy | undefined, entry: CompanyEntry, row: MadeForRow): void;
+  remove(before: FoundBy): void;
+}
