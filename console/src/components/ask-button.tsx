@@ -1,6 +1,6 @@
 // A button for what should not happen by mistake: the first press asks, the second does it.
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { TEXT } from '../text.ts';
 
 interface AskButtonProps {
@@ -12,8 +12,9 @@ export function AskButton({ label, act }: AskButtonProps): JSX.Element {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const first = useRef<HTMLButtonElement>(null);
   const last = useRef(state);
-  // The button that was pressed is gone: a keyboard goes on with the one in its place.
-  useEffect(() => {
+  // The button that was pressed is gone: a keyboard goes on with the one in its place. Before the next key arrives, which
+  // would be lost otherwise.
+  useLayoutEffect(() => {
     if (last.current !== state && state !== 'busy') first.current?.focus();
     last.current = state;
   }, [state]);
