@@ -5,46 +5,62 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { CleanUp } from '../../bench/lib/clean-up.ts';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import type { Disk } from './disk.ts';
+import type { Engine } from './findings.ts';
+import type { Environment } from './programs.ts';
 
 export interface Place {
   readonly databaseUrl: string;
-  readonly env: { readonly [name: string]: string };
+  readonly env: Environment;
+  /** For files that belong to it, such as backups; the embedded engine has its store there. */
+  readonly folder: string;
   /** Removes it. */
   drop(): Promise<void>;
 }
 
 export interface Places {
-  readonly engine: 'SQLite' | 'PostgreSQL';
+  readonly engine: Engine;
   /** A new, empty one. */
   create(): Promise<Place>;
   /** A copy of one that no process has open. */
   copy(place: Place): Promise<Place>;
 }
 
-export function createFolders(cleanUp: CleanUp): Places {
-  const root = mkdtempSync(join(tmpdir(), 'firmament-drill-'));
+/** Folders with numbers as names. */
+function numberFolders(cleanUp: CleanUp, within: string): () => string {
+  const root = mkdtempSync(join(within, 'firmament-drill-'));
   cleanUp.add(() => rmSync(root, { recursive: true, force: true }));
   let count = 0;
-  const open = (): { readonly folder: string; readonly place: Place } => {
+  return () => {
     const folder = join(root, String(++count));
     mkdirSync(folder);
+    return folder;
+  };
+}
+
+export function createFolders(cleanUp: CleanUp, disk: Disk | undefined): Places {
+  const next = numberFolders(cleanUp, disk?.folder ?? tmpdir());
+  const make = (): Place => {
+    const folder = next();
     const databaseUrl = `sqlite:${join(folder, 'firmament.db')}`;
     const drop = async () => rmSync(folder, { recursive: true, force: true });
-    return { folder, place: { databaseUrl, env: { DATABASE_URL: databaseUrl }, drop } };
+    return { databaseUrl, env: { DATABASE_URL: databaseUrl }, folder, drop };
   };
-  const folderOf = ({ databaseUrl }: Place) => join(databaseUrl.slice('sqlite:'.length), '..');
   return {
     engine: 'SQLite',
-    create: async () => open().place,
+    create: async () => make(),
     copy: async (from) => {
-      const { folder, place } = open();
-      cpSync(folderOf(from), folder, { recursive: true });
+      const place = make();
+      cpSync(from.folder, place.folder, { recursive: true });
+      // What is lost with a disk must be what the program has written, and not this copy.
+      disk?.sync();
       return place;
     },
   };
 }
 
-export function createDatabases(server: TemporaryPostgres): Places {
+export function createDatabases(cleanUp: CleanUp, server: TemporaryPostgres): Places {
+  const next = numberFolders(cleanUp, tmpdir());
   let count = 0;
   async function run(statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: server.url });
@@ -56,16 +72,22 @@ export function createDatabases(server: TemporaryPostgres): Places {
     }
   }
   const nameOf = ({ databaseUrl }: Place) => new URL(databaseUrl).pathname.slice(1);
-  async function make(template?: string): Promise<Place> {
+  async function make(template?: Place): Promise<Place> {
     const name = `drill_${++count}`;
-    await run(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
+    await run(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${nameOf(template)}`}`);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
+    const folder = next();
+    if (template !== undefined) cpSync(template.folder, folder, { recursive: true });
     return {
       databaseUrl: url.href,
       env: { DATABASE_URL: url.href },
-      drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`),
+      folder,
+      drop: async () => {
+        rmSync(folder, { recursive: true, force: true });
+        await run(`DROP DATABASE ${name} WITH (FORCE)`);
+      },
     };
   }
-  return { engine: 'PostgreSQL', create: () => make(), copy: (place) => make(nameOf(place)) };
+  return { engine: 'PostgreSQL', create: () => make(), copy: (place) => make(place) };
 }

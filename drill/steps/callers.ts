@@ -1,114 +1,72 @@
-// Callers who behave badly: many connections at once, answers that nobody reads, bodies that never end, and far more
-// requests than the machine can answer. Beside them a good caller gets right answers, and memory stays bounded.
-import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { headersFor, watchService } from '../lib/answers.ts';
-import type { Place, Places } from '../lib/places.ts';
-import { type Service, startService } from '../lib/processes.ts';
-import type { Drill } from '../lib/trial.ts';
+// Callers who behave badly. Beside them good callers get right answers, and memory stays bounded.
+import { freePort } from '../../bench/lib/free-port.ts';
+import { watchService } from '../lib/answers.ts';
+import type { Drill } from '../lib/drill.ts';
+import { memoryMib } from '../lib/memory.ts';
+import { pause } from '../lib/pause.ts';
+import type { Service } from '../lib/programs.ts';
+import { reportAnswers, settle } from '../lib/trial.ts';
+import type { Rehearsed } from './operations.ts';
+import { TROUBLES } from './troubles.ts';
 
+/** What a serving process may take, with data of any size. */
 const MOST_MIB = 300;
 const LASTS_MS = 5_000;
-const MOST_HEALTH_MS = 1_000;
+/** Beyond this, a supervisor would call the service dead. */
+const MOST_HEALTH_MS = 3_000;
+/** So many requests are answered even when the machine has far too much to do. */
+const FEWEST_ANSWERS = 10;
 
-export interface Base {
-  readonly place: Place;
-  readonly key: string;
-  /** What the store answers. */
-  readonly state: readonly string[];
-}
-
-type Trouble = (address: string, key: string) => readonly Socket[];
-
-const TROUBLES: { readonly [name: string]: Trouble } = {
-  '256 connections at once': (address, key) =>
-    sockets(address, 256, (socket) => socket.write(request('GET', '/company?id=none', key))),
-  'answers that nobody reads': (address, key) =>
-    sockets(address, 8, (socket) => {
-      socket.pause();
-      const body = JSON.stringify({ companyId: 'f000000000001', selectedCountry: 'AU', size: 1000 });
-      socket.write(request('POST', '/people/search', key, body).repeat(500));
-    }),
-  'bodies that never end': (address, key) =>
-    sockets(address, 100, (socket) => {
-      const [head] = request('POST', '/people/search', key, 'x'.repeat(5_000)).split('\r\n\r\n');
-      socket.write(`${head}\r\n\r\n{`);
-    }),
-  'far too many requests': (address, key) =>
-    sockets(address, 64, (socket) => {
-      const all = request('GET', '/company?id=f000000000001', key).repeat(200);
-      socket.write(all);
-      // The next ones as soon as some answers have come.
-      socket.on('data', () => {
-        if (socket.writableLength === 0) socket.write(all);
-      });
-    }),
-};
-
-function request(method: string, path: string, key: string, body?: string): string {
-  const headers = Object.entries({
-    host: 'drill',
-    ...headersFor(key),
-    ...(body !== undefined && { 'content-length': String(body.length) }),
-  });
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
-}
-
-function sockets(address: string, count: number, use: (socket: Socket) => void): readonly Socket[] {
-  const { hostname, port } = new URL(address);
-  return Array.from({ length: count }, () => {
-    const socket = connect(Number(port), hostname, () => use(socket));
-    // The service may cut it.
-    return socket.on('error', () => {});
-  });
-}
-
-export async function behaveBadly(drill: Drill, places: Places, base: Base): Promise<void> {
-  for (const [name, trouble] of Object.entries(TROUBLES)) {
-    const place = await places.copy(base.place);
-    const service = await startService(place.env);
+/** The operation itself is not run: its state before must not change. */
+export async function behaveBadly(drill: Drill, rehearsed: Rehearsed): Promise<void> {
+  const { findings, places, programs, questions } = drill;
+  const { key, old } = rehearsed;
+  const place = await places.copy(rehearsed.before);
+  for (const { name, mayRefuse, begin } of TROUBLES) {
+    const health = await freePort();
+    const service = await programs.serve({ ...place.env, HEALTH_PORT: String(health) });
     const what = `${places.engine}, ${name}`;
-    const watch = watchService(service.address, base.key, drill.asks, [base.state]);
-    const callers = trouble(service.address, base.key);
-    const { mostMib, slowestMs } = await watchHealth(service);
-    drill.findings.count('faults');
-    for (const socket of callers) socket.destroy();
+    const trouble = await begin({ address: service.address, key, questions, old });
+    const watch = watchService(service.address, key, questions, [old]);
+    const { mostMib, slowestMs } = await watchHealth(service, `http://127.0.0.1:${health}/healthz`);
+    const outcome = await trouble.end();
     const seen = await watch.end();
-    drill.findings.count('requests', seen.requests);
-    drill.findings.count('wrong answers', seen.wrong.length);
-    if (seen.wrong.length > 0) drill.findings.wrong(`${what}: ${seen.wrong[0]}`);
-    if (seen.requests === 0) drill.findings.wrong(`${what}: a good caller got no answer`);
-    if (mostMib > MOST_MIB) drill.findings.wrong(`${what}: ${mostMib} MiB of memory`);
-    if (slowestMs > MOST_HEALTH_MS) drill.findings.wrong(`${what}: /healthz took ${slowestMs} ms`);
-    drill.findings.note(
-      `${what}: ${mostMib} MiB, /healthz at most ${slowestMs} ms, ${seen.unavailable} × 503`,
+    findings.did('faults', places.engine, name);
+    reportAnswers(drill, what, seen, { refuse: mayRefuse === true });
+    if (outcome.problem !== undefined) findings.wrong(`${what}: ${outcome.problem}`);
+    if (seen.requests < FEWEST_ANSWERS) findings.wrong(`${what}: good callers got ${seen.requests} answers`);
+    if (mostMib > MOST_MIB) findings.wrong(`${what}: ${mostMib} MiB of memory`);
+    if (slowestMs > MOST_HEALTH_MS) findings.wrong(`${what}: /healthz took ${slowestMs} ms`);
+    findings.note(
+      `${what}: ${outcome.note === undefined ? '' : `${outcome.note}; `}good callers got ${seen.requests} right answers` +
+        `${seen.unavailable > 0 ? ` and ${seen.unavailable} × 503` : ''}, the slowest after ` +
+        `${Math.round(seen.slowestMs)} ms; /healthz took ${slowestMs} ms at most; ${mostMib} MiB of memory at most`,
     );
-    await service.stop();
-    await place.drop();
+    const unchanged = {
+      ...rehearsed,
+      new: old,
+      contents: { ...rehearsed.contents, new: rehearsed.contents.old },
+    };
+    await settle(drill, { what, service, place, rehearsed: unchanged }, 'new');
+    const problem = await service.stop();
+    if (problem !== undefined) findings.wrong(`${what}: ${problem}`);
   }
+  await place.drop();
 }
 
 /** The most memory and the slowest health check while it lasts. */
-async function watchHealth({ address, child }: Service) {
+async function watchHealth({ child }: Service, url: string) {
   const startedAt = performance.now();
   let [mostMib, slowestMs] = [0, 0];
   while (performance.now() - startedAt < LASTS_MS) {
     const askedAt = performance.now();
-    await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(LASTS_MS) }).catch(() => {});
+    await fetch(url, { signal: AbortSignal.timeout(2 * LASTS_MS) }).then(
+      (response) => response.text(),
+      () => '',
+    );
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - askedAt));
     mostMib = Math.max(mostMib, memoryMib(child.pid ?? 0));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   return { mostMib, slowestMs };
-}
-
-/** Resident memory, where the system reports it; otherwise 0. */
-export function memoryMib(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024);
-  } catch {
-    return 0;
-  }
 }

@@ -1,71 +1,133 @@
-// Breaks PostgreSQL while a load runs and callers ask: it ends at once and comes back, ends all connections, or lets every
-// reader wait for a lock. Callers get right answers or a 503, and the load has its whole result or none.
-import pg from 'pg';
+// Breaks PostgreSQL while an operation runs and callers ask: the server ends and comes back, ends all connections, makes
+// every reader wait, stands still, or its disk fails. Callers get right answers or 503, and the operation has its whole
+// result or none.
+import { hasProc } from '../../bench/lib/process-cpu.ts';
 import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
-import type { Random } from '../../src/samples/demo/random.ts';
-import { watchService } from '../lib/answers.ts';
-import type { Place, Places } from '../lib/places.ts';
-import { startCommand, startService } from '../lib/processes.ts';
-import { type Drill, settle, type Trial } from '../lib/trial.ts';
-import type { Rehearsed } from './operations.ts';
+import type { Disk } from '../lib/disk.ts';
+import type { Drill } from '../lib/drill.ts';
+import { onServer } from '../lib/on-server.ts';
+import { pause } from '../lib/pause.ts';
+import { slowDown } from '../lib/slow-disk.ts';
+import type { Disturbance, Scene } from '../lib/trial.ts';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const AWAY_MS = 500;
+const LOCKED_MS = 2_000;
+/** Longer than a request may wait for the database. */
+const STILL_MS = 4_000;
+const MOST_ROOM = 2 ** 20;
 
-const FAULTS = {
-  'the server ends and comes back': async (server: TemporaryPostgres) => {
-    await server.halt();
-    await pause(500);
-    await server.resume();
-  },
-  'all connections end': (server: TemporaryPostgres, place: Place) =>
-    onServer(server.url, async (client) => {
-      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-        new URL(place.databaseUrl).pathname.slice(1),
-      ]);
-    }),
-  'a table is locked for two seconds': (_: TemporaryPostgres, place: Place) =>
-    onServer(place.databaseUrl, async (client) => {
-      await client.query('BEGIN');
-      await client.query('LOCK TABLE company IN ACCESS EXCLUSIVE MODE');
-      await pause(2_000);
-      await client.query('ROLLBACK');
-    }),
-} as const;
+type Fault = Pick<Disturbance, 'name' | 'recovery'> & { readonly work: (scene: Scene) => Promise<void> };
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  // The server may end it as well.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end().catch(() => {});
+export function postgresFaults(
+  { random }: Drill,
+  server: TemporaryPostgres,
+  disk: Disk | undefined,
+  canBeSlow: boolean,
+): readonly Disturbance[] {
+  const faults: Fault[] = [
+    {
+      name: 'PostgreSQL restarted',
+      recovery: 'PostgreSQL was restarted',
+      work: async () => {
+        await server.halt();
+        await pause(AWAY_MS);
+        await server.resume();
+      },
+    },
+    {
+      name: 'PostgreSQL crashed and restarted',
+      recovery: 'PostgreSQL crashed and was restarted',
+      work: async () => {
+        await server.crash();
+        await pause(AWAY_MS);
+        await server.resume();
+      },
+    },
+    {
+      name: 'all connections ended',
+      recovery: 'all connections to PostgreSQL were ended',
+      work: ({ place }) =>
+        onServer(server.url, async (client) => {
+          await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+            new URL(place.databaseUrl).pathname.slice(1),
+          ]);
+        }),
+    },
+    {
+      name: 'a table locked for two seconds',
+      work: ({ place }) =>
+        onServer(place.databaseUrl, async (client) => {
+          await client.query('BEGIN');
+          await client.query('LOCK TABLE company IN ACCESS EXCLUSIVE MODE');
+          await pause(LOCKED_MS);
+          await client.query('ROLLBACK');
+        }),
+    },
+  ];
+  if (hasProc) {
+    faults.push({
+      name: 'PostgreSQL stopped and continued',
+      recovery: 'PostgreSQL stood still',
+      work: async () => {
+        const pids = server.processes();
+        for (const pid of pids) signal(pid, 'SIGSTOP');
+        await pause(STILL_MS);
+        for (const pid of pids) signal(pid, 'SIGCONT');
+      },
+    });
   }
+  if (disk !== undefined) {
+    faults.push(
+      {
+        name: 'disk full',
+        recovery: 'the disk of PostgreSQL had room again',
+        work: async ({ untilEnded }) => {
+          disk.fill(random.integer(0, MOST_ROOM));
+          await untilEnded();
+          disk.free();
+          // It may have ended because of that; then the operator starts it again.
+          if (!server.isRunning()) await server.resume();
+        },
+      },
+      {
+        name: 'disk takes no more writes, is repaired',
+        recovery: 'the disk of PostgreSQL was repaired',
+        work: async ({ untilEnded }) => {
+          disk.failWrites();
+          await untilEnded();
+          await server.crash();
+          await disk.repair();
+          await server.resume();
+        },
+      },
+    );
+  }
+  if (canBeSlow && hasProc) {
+    faults.push({
+      name: 'disk slow',
+      work: async ({ untilEnded }) => {
+        const slow = slowDown(server.processes());
+        const ended = new Promise((resolve) => slow.on('close', resolve));
+        await untilEnded();
+        slow.kill('SIGINT');
+        await ended;
+      },
+    });
+  }
+  return faults.map(({ work, ...fault }) => ({
+    ...fault,
+    kind: 'faults',
+    may: { refuse: true, fail: true },
+    disturb: async (scene) => {
+      await work(scene);
+      return undefined;
+    },
+  }));
 }
 
-export async function breakPostgres(
-  drill: Drill,
-  places: Places,
-  server: TemporaryPostgres,
-  rehearsed: Rehearsed,
-  random: Random,
-): Promise<void> {
-  const { asks, findings } = drill;
-  const fault = random.pick(Object.keys(FAULTS) as (keyof typeof FAULTS)[]);
-  const delay = Math.round(random.next() * rehearsed.milliseconds);
-  const what = `PostgreSQL, ${rehearsed.name}, ${fault}, after ${delay} ms`;
-  const place = await places.copy(rehearsed.before);
-  const service = await startService(place.env);
-  const watch = watchService(service.address, rehearsed.key, asks, [rehearsed.old, rehearsed.new]);
-  const command = startCommand(rehearsed.args, place.env);
-  await pause(delay);
-  await FAULTS[fault](server, place);
-  findings.count('faults');
-  const { code, output } = await command.ended;
-  if (/^ +at /m.test(output)) findings.wrong(`${what}: the command printed a stack trace: ${output}`);
-  const trial: Trial = { what, service, place, rehearsed };
-  await settle(drill, trial, await watch.end(), code === 0 ? 'new' : 'either');
-  await service.stop();
-  await place.drop();
+/** A process may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {}
 }
