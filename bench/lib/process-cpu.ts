@@ -32,11 +32,19 @@ export function treeCpuMicroseconds(pid: number): number {
   const root = readStat(pid);
   if (root === undefined) return Number.NaN;
   let ticks = root.own + root.ended;
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined;
-    if (stat?.parent === pid) ticks += stat.own + stat.ended;
+  for (const child of childrenOf(pid)) {
+    const stat = readStat(child);
+    if (stat !== undefined) ticks += stat.own + stat.ended;
   }
   return ticks * TICK_MICROSECONDS;
+}
+
+/** The processes that a process has started and that have not ended. */
+export function childrenOf(pid: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => readStat(other)?.parent === pid);
 }
 
 function readStat(pid: number): Stat | undefined {

@@ -39,15 +39,21 @@ export async function sendAll(
   return answers;
 }
 
-function send(
+export function send(
   agent: Agent,
   address: string,
   { method, path, headers, body }: Ask,
   common: { readonly [name: string]: string },
+  signal?: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const options = { agent, method, headers: { ...common, ...headers, ...length } };
+    const options = {
+      agent,
+      method,
+      headers: { ...common, ...headers, ...length },
+      ...(signal !== undefined && { signal }),
+    };
     const call = request(address + path, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);

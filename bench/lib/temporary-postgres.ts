@@ -22,16 +22,21 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { madeBefore } from './made-before.ts';
 import { copyBinaries, localeOptions } from './postgres-binaries.ts';
-import { hasProc, treeCpuMicroseconds } from './process-cpu.ts';
+import { childrenOf, hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
 
 export interface TemporaryPostgres {
   readonly url: string;
   /** CPU time of the server with all its processes; undefined if the system does not report it. */
   cpuMicroseconds(): number | undefined;
+  /** The ids of its processes, where the system lists them. */
+  processes(): readonly number[];
   /** Ends it at once, with all connections; `resume` starts it again, on the same port with the same data. */
   halt(): Promise<void>;
+  /** Ends it without writing anything more; the next start recovers what was committed. */
+  crash(): Promise<void>;
   resume(): Promise<void>;
+  isRunning(): boolean;
   /** A replica of this server; stop it separately. */
   follow(): Promise<TemporaryPostgres>;
   /** Promotes a replica to a primary. */
@@ -55,10 +60,12 @@ export interface PostgresOptions {
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** As in `postgresql.conf`; they override the usual ones. */
   readonly settings?: readonly string[];
+  /** Where its folder is made; without it, where the system has temporary files. */
+  readonly within?: string;
 }
 
 export async function startTemporaryPostgres(options: PostgresOptions = {}): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'firmament-postgres-'));
+  const folder = mkdtempSync(join(options.within ?? tmpdir(), 'firmament-postgres-'));
   try {
     return await startIn(folder, options);
   } catch (error) {
@@ -144,8 +151,9 @@ async function serveIn(
     return server;
   };
   let server = await start();
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (!isRunning()) return;
     const ended = new Promise((resolve) => server.on('exit', resolve));
     server.kill(signal);
     await ended;
@@ -154,10 +162,13 @@ async function serveIn(
   return {
     url,
     cpuMicroseconds: () => (hasProc ? treeCpuMicroseconds(server.pid ?? 0) : undefined),
+    processes: () => [server.pid ?? 0, ...childrenOf(server.pid ?? 0)],
     halt: () => end('SIGINT'),
+    crash: () => end('SIGQUIT'),
     resume: async () => {
       server = await start();
     },
+    isRunning,
     follow: () => startFollower(folder, url, password),
     promote: async () => {
       const client = new pg.Client({ connectionString: url });

@@ -8,8 +8,8 @@ import { largestCompany } from '../lib/sizes.ts';
 import { makeKey } from '../lib/world.ts';
 
 const WARM_UP_ROUNDS = 2;
-/** So many in one answer are measured once: they take minutes, and a warm-up is a small part of them. */
-const LARGE = 1_000_000;
+/** A caller of an export goes away after so many rows: more say nothing new, and take minutes. */
+const MOST_ROWS = 1_000_000;
 const BATCH = 1_000;
 const STREAMED = 20_000;
 /** Each time other companies, until all have been asked for. */
@@ -24,7 +24,7 @@ interface Case {
   readonly body: (round: number) => string;
   /** How many times the body is sent in a round. */
   readonly times: number;
-  /** What the answers of a round must hold. */
+  /** What the answers of a round must hold; of an export, the rows that are read. */
   readonly items: number;
   readonly mark: string;
 }
@@ -33,8 +33,8 @@ export const manyAtOnce: Question = {
   name: 'many-at-once',
   title: 'What does a company cost in a batch, and how fast are exports?',
   how:
-    'Batches of 1,000 lookups by domain in one body, and 20,000 as JSON Lines; exports of all companies and of the largest ' +
-    'company’s people. One caller at a time, who reads as fast as it can on the same machine; without compression.',
+    'Batches of 1,000 lookups by domain in one body, and 20,000 as JSON Lines; exports of all companies (of the first million, ' +
+    'where there are more) and of the largest company’s people. One caller at a time, who reads as fast as it can on the same machine; without compression.',
   ask: async ({ world, withFirmament, pace }) => {
     const key = await makeKey(world.databaseUrl, [
       ...['--rate', '1000000', '--scopes', 'company:read,people:search,export'],
@@ -44,10 +44,8 @@ export const manyAtOnce: Question = {
       const rounds: { cpu: number; perSecond: number }[][] = cases.map(() => []);
       for (let round = 0; round < WARM_UP_ROUNDS + pace.rounds; round += 1) {
         for (const [place, one] of cases.entries()) {
-          const isLarge = one.items > LARGE;
-          if (isLarge && round > 0) continue;
           const figures = await measureCase(server, key, one, round);
-          if (isLarge || round >= WARM_UP_ROUNDS) rounds[place]?.push(figures);
+          if (round >= WARM_UP_ROUNDS) rounds[place]?.push(figures);
         }
       }
       return rounds;
@@ -82,7 +80,7 @@ function casesFor(known: readonly KnownCompany[], companies: number): readonly C
     type: json,
     body: () => '{}',
     times: 1,
-    items: companies,
+    items: Math.min(companies, MOST_ROWS),
   };
   const peopleExport = {
     path: '/people/search/export',
@@ -129,19 +127,20 @@ async function measureCase(server: MeasuredServer, key: string, one: Case, round
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const cpu = (await server.cpuMicroseconds()) - before;
-  // A CSV file has one row more: its header.
-  const expected = one.items + (one.accept === undefined ? 0 : 1);
+  const expected = rowsOf(one);
   if (found !== expected) throw new Error(`${one.name}: ${found} came instead of ${expected}`);
   return { cpu: cpu / one.items, perSecond: one.items / seconds };
 }
 
-/** Sends a body and counts the marks in the answer. */
-function send(
-  address: string,
-  key: string,
-  { path, type, accept, mark }: Case,
-  body: string,
-): Promise<number> {
+/** A CSV file has one row more: its header. */
+function rowsOf({ items, accept }: Case): number {
+  return accept === undefined ? items : items + 1;
+}
+
+/** Sends a body and counts the marks in the answer; goes away when it has read as many rows as an export may have. */
+function send(address: string, key: string, one: Case, body: string): Promise<number> {
+  const { path, type, accept, mark } = one;
+  const isCut = one.items === MOST_ROWS;
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${key}`,
@@ -159,6 +158,10 @@ function send(
         for (let next = bytes.indexOf(mark); next !== -1; next = bytes.indexOf(mark, at)) {
           marks += 1;
           at = next + mark.length;
+          if (isCut && marks === rowsOf(one)) {
+            resolve(marks);
+            return sent.destroy();
+          }
         }
         rest = bytes.subarray(Math.max(at, bytes.length - mark.length + 1));
       });
