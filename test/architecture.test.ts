@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawHouse } from '../scripts/draw-house.ts';
-import { readHouse, roomOf } from '../scripts/house.ts';
+import { drawHouse } from '../scripts/house/draw-house.ts';
+import { readHouse, roomOf } from '../scripts/house/read-house.ts';
 
 const SOURCE = resolve('src');
 const DRIVERS = ['better-sqlite3', 'pg', 'pg-copy-streams'];

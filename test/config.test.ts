@@ -99,6 +99,14 @@ const ACCEPTED: { readonly [name in Name]: readonly (readonly [text: string, val
     ['true', true],
     ['false', false],
   ],
+  SCRUB_HOURS: [
+    ['0', 0],
+    ['168', 168],
+  ],
+  SERVE_DAMAGED: [
+    ['true', true],
+    ['false', false],
+  ],
   API_KEY: [['fmt_any', 'fmt_any']],
   KEY_SECRET: [['fmt_any', 'fmt_any']],
   KEY_ROTATION_DAYS: [
@@ -155,6 +163,8 @@ const REFUSED: { readonly [name in Name]: readonly string[] } = {
   STOP_TIMEOUT_MS: ['-1', '600001', '10s'],
   PLAIN_HTTP: ['1', 'yes', 'True'],
   KEEP_CONTACT_HASHES: ['1', 'yes', 'True'],
+  SCRUB_HOURS: ['-1', '8761', 'daily'],
+  SERVE_DAMAGED: ['1', 'yes'],
   API_KEY: [],
   KEY_SECRET: [],
   KEY_ROTATION_DAYS: ['0', '36501', '1y'],
@@ -188,6 +198,8 @@ const DEFAULTS: { readonly [name in Name]: unknown } = {
   STOP_TIMEOUT_MS: 10_000,
   PLAIN_HTTP: false,
   KEEP_CONTACT_HASHES: false,
+  SCRUB_HOURS: 24,
+  SERVE_DAMAGED: false,
   API_KEY: undefined,
   KEY_SECRET: undefined,
   KEY_ROTATION_DAYS: 365,

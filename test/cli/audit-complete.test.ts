@@ -31,7 +31,7 @@ const NOT_NOTED = [
     'corrections',
     'usage',
   ],
-  ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backup', 'check'],
+  ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backup', 'backups', 'check'],
   ...['database init', 'database status', 'database copy', 'database upgrade', 'database check'],
 ];
 const NOTED: { readonly [command: string]: readonly string[] } = {
@@ -42,6 +42,7 @@ const NOTED: { readonly [command: string]: readonly string[] } = {
   forget: ['forget person', 'forget company'],
   suppressions: ['take back suppression', 'import suppressions', 'export suppressions'],
   keys: ['create key', 'rotate key', 'revoke key'],
+  restore: ['restore backup'],
   console: ['make sign-in link', 'sign out everywhere'],
 };
 const BY_REQUEST: { readonly [operation: string]: string | undefined } = {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { openBeside } from '../helpers/open-beside.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -128,6 +129,22 @@ test('hashes are exported with the secret, and work in another store', async () 
     code: 1,
     stderr: expect.stringContaining('another secret than those of this store'),
   });
+});
+
+test('while an import runs, a removal, a check and imported hashes say that it removes the rest', async () => {
+  await importLines('people', PEOPLE);
+  const hashes = join(temporaryFolder(), 'hashes.jsonl');
+  const waits = expect.stringContaining('the import removes it from the files when it ends.');
+  const holder = await openBeside(store.env.DATABASE_URL);
+  const load = await holder.beginLoad();
+  const forgot = await run('forget', 'person', '--id', 'p1', '--reason', 'asked');
+  expect(forgot).toMatchObject({ code: 0, stdout: waits });
+  expect(await run('suppressions', '--check')).toMatchObject({ code: 0, stdout: waits });
+  await run('suppressions', '--export', hashes);
+  expect(await run('suppressions', '--import', hashes)).toMatchObject({ code: 0, stdout: waits });
+  await load.abandon();
+  await holder.close();
+  expect((await run('suppressions', '--check')).stdout).toMatch(/^Removed 1 people/);
 });
 
 test.each([

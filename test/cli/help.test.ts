@@ -73,8 +73,13 @@ test('there are the commands that the documentation names', () => {
     'console sign-out',
     'database',
     'database init',
+    'database upgrade',
     'database status',
     'database copy',
+    'backup',
+    'backups',
+    'restore',
+    'check',
     'titles',
   ]);
 });

@@ -1,8 +1,8 @@
 // The request files: up to date, and every request in them is one that the service accepts.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { OpenApiDocument } from '../../scripts/openapi-document.ts';
-import { httpFile, postmanCollection } from '../../scripts/write-request-files.ts';
+import type { OpenApiDocument } from '../../scripts/clients/openapi-document.ts';
+import { httpFile, postmanCollection } from '../../scripts/clients/write-request-files.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { startService } from '../helpers/start-service.ts';

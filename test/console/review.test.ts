@@ -163,6 +163,8 @@ describe.runIf(hasBrowser('the review pages')).each(['sqlite', 'postgres'] as co
         }
       }
     },
+    // Fourteen views, each looked at by the checker of accessibility: half a minute on a quiet machine.
+    180_000,
   );
 
   test.runIf(engine === 'sqlite')(

@@ -69,7 +69,7 @@ export async function answersOf(databaseUrl: string): Promise<{ readonly [reques
   const names = [...new Set(entries.flatMap(({ name, names: { others = [] } = {} }) => [name, ...others]))];
   for (const name of names.filter((_, place) => place % 16 === 0)) {
     for (const q of [name, name.slice(0, 4)]) await ask(`/company/suggest?q=${encodeURIComponent(q)}`);
-    await ask('/company/match', { name });
+    await ask('/company/match', { queries: { one: { name } } });
     await ask('/company/search', { q: name });
   }
   for (const filter of [{}, { country: 'AU' }, { has_people: true }, { has_website: true, size: 5 }]) {

@@ -1,21 +1,13 @@
 // What callers see when the server stops, is cut off, or a replica fails; and that the service recovers by itself.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCuttableWay } from '../../bench/lib/cuttable-way.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { createApiKey, revokeApiKey, SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
-import {
-  askOn,
-  COMPANIES,
-  createAsker,
-  fill,
-  makeKey,
-  serve,
-  startCuttableWay,
-  withStore,
-} from './serve-postgres.ts';
+import { askOn, COMPANIES, createAsker, fill, makeKey, serve, withStore } from './serve-postgres.ts';
 
 let leader: TemporaryPostgres;
 let key = '';

@@ -68,9 +68,10 @@ const TRICKY = [
     website: 'https://regional.example/home',
     phones: ['1', '2'],
     industry_codes: { abn: '51824753556', sic: '1' },
+    nextGen: { id: 'id elsewhere' },
     regions: {
       NZ: { website: 'no host at all', phones: [], industry_codes: { nzbn: '9429041535110' } },
-      SG: { website: 'https://regional.example.sg', employee_count: 3 },
+      SG: { website: 'https://regional.example.sg', employee_count: 3, nextGen: { id: 'id of Singapore' } },
       JP: { network: 'regional-jp', nextGen: { technographics: { CRM: ['Z'] } } },
     },
   },

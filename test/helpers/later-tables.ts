@@ -16,4 +16,5 @@ export const DROP_LATER_POSTGRES_TABLES = `
   DROP TABLE correction, suppression, suppression_hash, suppression_target, suppression_key, audit, number_list, number_page,
     person_contact, contact_key, deletion_request, console_session, console_link, usage_hour, import_job, name_block;
   DELETE FROM meta WHERE name = 'suppressions_version';
-  ALTER TABLE api_key_secret DROP COLUMN created_at;`;
+  ALTER TABLE api_key_secret DROP COLUMN created_at;
+  ALTER TABLE company DROP COLUMN sum;`;

@@ -105,6 +105,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
   afterFile(stop);
 
+  // A request over a connection that the service is closing as idle would fail: each gets its own.
+  const connection = options.env?.IDLE_TIMEOUT_MS === undefined ? {} : { connection: 'close' };
   let checker: Promise<ResponseChecker> | undefined;
   const send = async (
     path: string,
@@ -113,7 +115,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     const { authorization = `Bearer ${key}`, ...others } = headers;
     const response = await fetch(service.address + path, {
       method,
-      headers: { ...others, ...(authorization !== '' && { authorization }) },
+      headers: { ...connection, ...others, ...(authorization !== '' && { authorization }) },
       ...(body !== undefined && { body }),
     });
     const text = await response.text();

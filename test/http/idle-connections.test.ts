@@ -29,3 +29,19 @@ test('leaves a connection open that is used now and then', async () => {
   }
   socket.close();
 });
+
+test('answers a request that arrived in time and was not read in time, since the process was busy', async () => {
+  // The first turn sets when the service looks for idle connections; in the others the connection is found idle in the busy time.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const socket = openSocket(service.url);
+    await sleep(IDLE_TIMEOUT_MS * 0.75);
+    // After this, timers come before what has arrived.
+    await new Promise(setImmediate);
+    socket.write(request);
+    const until = performance.now() + IDLE_TIMEOUT_MS * 1.25;
+    while (performance.now() < until);
+    expect((await socket.read()).status).toBe(200);
+    socket.close();
+    await sleep(IDLE_TIMEOUT_MS / 2);
+  }
+});

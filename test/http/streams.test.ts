@@ -11,7 +11,8 @@ import type { TestService } from '../helpers/start-service.ts';
 
 const DESCRIPTION = 'A long description. '.repeat(100);
 const REQUEST_TIMEOUT_MS = 400;
-const IDLE_TIMEOUT_MS = 600;
+// Longer than a busy machine keeps the process from reading.
+const IDLE_TIMEOUT_MS = 2_000;
 /** Node looks once a second for requests that take too long. */
 const LONG_MS = 1_700;
 const forms = await startBothForms({
@@ -236,7 +237,8 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     socket.close();
   });
 
-  test('a caller who reads nothing holds back its own lines, and is cut off', async () => {
+  // Its health check must be read within the short time for a request, while all answers are made: a busy machine may miss it.
+  test('a caller who reads nothing holds back its own lines, and is cut off', { retry: 2 }, async () => {
     const socket = openPaused(service);
     const lines = 20_000;
     const before = await metrics.storeCalls('read_profile');

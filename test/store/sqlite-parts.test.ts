@@ -164,7 +164,7 @@ describe('a first load', () => {
       await load.publish({ source: 'x', files: [], who: '', startedAt: 1, counts: NO_COUNTS });
       expect(await counts(store)).toMatchObject({ companies: ids.length, owner: 'c1' });
       const undo = await store.beginLoad();
-      expect(await undo.takeBack(load.number)).toEqual({ removed: ids.length, restored: 0 });
+      expect(await undo.takeBack(load.number)).toMatchObject({ removed: ids.length, restored: 0 });
       await undo.publish(undefined, load.number);
       expect(await counts(store)).toEqual(EMPTY);
     }

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../src/errors.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { DATA_FORMAT, openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { writtenGroupContract } from './contract/large-group-contract.ts';
@@ -133,7 +133,7 @@ describe('the schema of a SQLite store', () => {
     const path = join(folder, 'firmament.db');
     await open(path).close();
     const [data, access] = [schemaOf(path), schemaOf(join(folder, 'firmament-access.db'))];
-    expect(data).toMatchObject({ version: 11 });
+    expect(data).toMatchObject({ version: 12 });
     expect(access).toMatchObject({ version: 7 });
     await open(path).close();
     expect(schemaOf(path)).toEqual(data);
@@ -141,7 +141,7 @@ describe('the schema of a SQLite store', () => {
   });
 
   test.each([
-    ['firmament.db', 11],
+    ['firmament.db', 12],
     ['firmament-access.db', 7],
   ])('is refused when %s is newer than this version', async (name, known) => {
     const folder = temporaryFolder();
@@ -153,13 +153,24 @@ describe('the schema of a SQLite store', () => {
     );
   });
 
-  test('is refused when the data is in another format', async () => {
+  test.each([
+    [1, 'serves format 4. Run "firmament database upgrade", which converts it and keeps the old files.'],
+    [77, 'Update Firmament.'],
+  ])('is refused unchanged when the data is in format %i', async (format, advice) => {
     const path = join(temporaryFolder(), 'firmament.db');
     await open(path).close();
-    change(path, "UPDATE meta SET value = 77 WHERE name = 'data_format'");
-    expect(await complaintOf(path)).toBe(
-      `The store ${path} holds data in format 77; this Firmament reads format ${DATA_FORMAT}. Load the data into a new store and point DATABASE_URL at it.`,
-    );
+    change(path, `UPDATE meta SET value = ${format} WHERE name = 'data_format'; PRAGMA user_version = 2`);
+    const complaint = await complaintOf(path);
+    expect(complaint).toContain(`format ${format}`);
+    expect(complaint?.endsWith(advice), complaint).toBe(true);
+    expect(schemaOf(path)).toMatchObject({ version: 2 });
+  });
+
+  test('is refused when a newer version has made an index, which is left as it is', async () => {
+    const path = join(temporaryFolder(), 'firmament.db');
+    await open(path).close();
+    change(path, "UPDATE meta SET value = 99 WHERE name = 'name_index'");
+    expect(await complaintOf(path)).toContain('newer Firmament (index of names in format 99');
   });
 });
 

@@ -12,7 +12,7 @@ interface Past {
   readonly records: Map<string, ReadonlySet<string>>;
   /** By id that is served now or was served before, without a break, the step of the first time. */
   readonly since: Map<string, number>;
-  /** Ids whose company lost three records or more at once: only one of the others restores the id. */
+  /** Ids whose company lost three records or more at once: of the other records, only the one that is noted restores the id. */
   readonly went: ReadonlySet<string>;
   readonly people: ReadonlyMap<string, string>;
 }
@@ -63,12 +63,20 @@ export function createWitness() {
     for (const id of ever) {
       const company = now.named.get(id);
       const holds = now.companies.get(company ?? '');
-      // A line with an id of the company is about the company too; so is what is left for its people.
-      const lines = [`people ${id}`, ...sameAs(id).map((one) => `file ${one}`)];
+      // A line with an id of the company is about the company too; so is what is left for its people. That belongs to the
+      // record of any of its ids which is back.
+      const lines = [
+        `people ${id}`,
+        ...sameAs(id).flatMap((one) => [`file ${one}`, ownRecords.get(one) ?? '']),
+      ];
       const of = [...(past.records.get(id) ?? []), ...lines].filter((record) => present.has(record));
       if (company === undefined) {
-        const due = past.went.has(id) ? of.filter((record) => record === ownRecords.get(id)) : of;
+        const restoring = [ownRecords.get(id), seen.followed.get(id)];
+        const due = past.went.has(id) ? of.filter((record) => restoring.includes(record)) : of;
         if (due.length > 0) problems.push(`${id} is not found, and there is ${due}`);
+        const noted = now.followed.get(id) ?? '';
+        if (step.do !== 'undo' && hasLostMany(id) && past.records.get(id)?.has(noted) !== true)
+          problems.push(`${id} lost all its records, and can come back only with ${noted}`);
         continue;
       }
       if (isRemnant(holds)) {
@@ -105,9 +113,17 @@ export function createWitness() {
   /** What is left of a company for its people joins another one by what the operator has given it or decided. */
   function isRestJoined(id: string, of: readonly string[], now: Seen, step: Step): boolean {
     const company = now.named.get(id) ?? '';
-    const hadPeople = [...past.people.values()].some((home) => seen.named.get(home) === seen.named.get(id));
-    if (of.length > 0 || !hadPeople) return false;
+    const was = seen.named.get(id) ?? '';
+    // It is left by this step, or it was left before; then the people may have gone to other companies.
+    const isRest =
+      isRemnant(seen.companies.get(was)) ||
+      [...past.people.values()].some((home) => seen.named.get(home) === was);
+    if (of.length > 0 || !isRest) return false;
     const ids = [...seen.named].filter(([, named]) => named === seen.named.get(id)).map(([one]) => one);
+    // All of its ids go with it, except for one whose own record is another company now.
+    const present = new Set([...now.companies.values()].flatMap((records) => [...records]));
+    const hasOwn = (one: string) => present.has(ownRecords.get(one) ?? '') || present.has(`file ${one}`);
+    if (ids.some((one) => now.named.get(one) !== company && !hasOwn(one))) return false;
     if (step.do === 'decide' && step.ids.some((one) => ids.includes(one))) {
       return step.verdict === 'accepted' && step.ids.every((one) => now.named.get(one) === company);
     }
@@ -121,6 +137,9 @@ export function createWitness() {
     return [...seen.named].filter(([, named]) => named === company).map(([one]) => one);
   }
 
+  /** Whether the company of an id that is not found any more had three records or more. */
+  const hasLostMany = (id: string) => seen.named.has(id) && (past.records.get(id)?.size ?? 0) > 2;
+
   function remember(now: Seen): void {
     for (const id of now.companies.keys()) ever.add(id);
     const since = new Map([...past.since].filter(([id]) => now.named.has(id)));
@@ -132,10 +151,7 @@ export function createWitness() {
       const stay = isRemnant(holds) ? (records.get(id) ?? []) : [];
       if (holds !== undefined) records.set(id, new Set([...stay, ...holds]));
     }
-    const areMany = (id: string) => (past.records.get(id)?.size ?? 0) > 2;
-    const went = [...ever].filter(
-      (id) => !now.named.has(id) && (past.went.has(id) || (seen.named.has(id) && areMany(id))),
-    );
+    const went = [...ever].filter((id) => !now.named.has(id) && (past.went.has(id) || hasLostMany(id)));
     past = { records, since, went: new Set(went), people: now.people };
   }
 

@@ -22,6 +22,8 @@ export interface Seen {
   readonly named: ReadonlyMap<string, string>;
   /** By id of a person, their company. */
   readonly people: ReadonlyMap<string, string>;
+  /** By id whose own record is gone, the record that it follows. */
+  readonly followed: ReadonlyMap<string, string>;
 }
 
 export const NOTHING: Seen = {
@@ -33,6 +35,7 @@ export const NOTHING: Seen = {
   asked: new Set(),
   named: new Map(),
   people: new Map(),
+  followed: new Map(),
 };
 
 export const nameOf = ({ source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>) =>
@@ -50,6 +53,7 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
     if (company !== undefined) named.set(id, company);
   }
   const people = (await store.walker.peopleOf([...statements.keys()])).flat();
+  const { formerIds } = await store.walker.identity();
   return {
     companies: by((entry) => new Set(statements.get(entry.id)?.map(nameOf))),
     values: by((entry) => knownFields(knownText(entry))),
@@ -59,6 +63,7 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
     asked,
     named,
     people: new Map(people.map((one) => [one.personId, one.companyId])),
+    followed: new Map(formerIds.map(({ id, record }) => [id, record])),
   };
 }
 

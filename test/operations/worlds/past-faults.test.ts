@@ -173,6 +173,38 @@ const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
       { do: 'decide', ids: ['ours', GLEIF], verdict: 'accepted' },
     ],
   ],
+  [
+    'a decision joins what was kept for people with another company also when the last of them has left',
+    [
+      load('abr', row('1', {}), row('2', {})),
+      people(ABR),
+      retire('abr', '2'),
+      people(idOf('abr', '1')),
+      load('gleif', row('1', {})),
+      { do: 'decide', ids: [idOf('gleif', '1'), ABR], verdict: 'accepted' },
+    ],
+  ],
+  [
+    'what is kept for people belongs to the record of any of its ids that is back',
+    [
+      load('wikidata', row('2', { industry_codes: { abn: ABN } })),
+      people(WIKIDATA),
+      load('asic-names', row('0', { industry_codes: { abn: ABN } })),
+      retire('asic-names', '0'),
+      retire('wikidata', '2'),
+      load('asic-names', row('0', {})),
+    ],
+  ],
+  [
+    'undo of a decision separates two companies again of which one is corrected',
+    [
+      load('abr', row('2', {})),
+      own({ id: 'ours' }),
+      correct(ABR, { tagline: 'Mended' }),
+      { do: 'decide', ids: ['ours', ABR], verdict: 'accepted' },
+      UNDO,
+    ],
+  ],
 ];
 
 /** By the rule, the steps before a load whose rows come in two orders, and the two orders. */
@@ -181,6 +213,8 @@ const ORDERS: readonly (readonly [
   steps: readonly Step[],
   source: string,
   orders: readonly [readonly Row[], readonly Row[]],
+  /** What comes after the load. */
+  then?: readonly Step[],
 ])[] = [
   [
     'a number that a later correction of the same company has replaced joins no record',
@@ -214,6 +248,35 @@ const ORDERS: readonly (readonly [
     'bigpicture',
     [[row('1', { fqdn: 'a.example' }), row('1', {})], [row('1', {})]],
   ],
+  [
+    'an id whose record is dropped follows the same record, in whatever order records are dropped',
+    [
+      load(
+        'asic-names',
+        row('0', { industry_codes: { abn: ABN } }),
+        row('1', { industry_codes: { abn: ABN } }),
+      ),
+      own({ id: idOf('asic-names', '0') }),
+    ],
+    'asic-names',
+    [
+      [{ retired: '0' }, { retired: '1' }],
+      [{ retired: '1' }, { retired: '0' }],
+    ],
+    [own({ id: idOf('asic-names', '1') }), load('asic-names', row('1', {}))],
+  ],
+  [
+    'a claim that two corrections keep from a record is contested once',
+    [
+      load('pdl', row('0', {}), row('2', {})),
+      load('bigpicture', row('1', { fqdn: 'c.example' })),
+      { do: 'decide', ids: [PDL, idOf('bigpicture', '1')], verdict: 'rejected' },
+      correct(PDL, { fqdn: 'c.example' }),
+      correct(idOf('pdl', '2'), { fqdn: 'c.example' }),
+    ],
+    'abr',
+    [[row('1', { fqdn: 'c.example' }), { retired: '1' }], [{ retired: '1' }]],
+  ],
 ];
 
 async function live(store: Store, steps: readonly Step[]): Promise<void> {
@@ -228,11 +291,11 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     await live(await openEngine(engine), steps);
   });
 
-  test.each(ORDERS)('%s', async (_, steps, source, orders) => {
+  test.for(ORDERS)('%s', async ([, steps, source, orders, then = []]) => {
     const served = [];
     for (const rows of orders) {
       const store = await openEngine(engine);
-      await live(store, [...steps, load(source, ...rows)]);
+      await live(store, [...steps, load(source, ...rows), ...then]);
       served.push(await servedBy(store));
     }
     expect(served[0]).toEqual(served[1]);

@@ -67,6 +67,16 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await suppressions.listHashes()).toEqual([id, slug]);
   });
 
+  test('several are added together, or none of them', async () => {
+    const { suppressions } = await stage.open();
+    await suppressions.addSuppression(suppression());
+    await suppressions.addSuppressions([suppression({ hashes: [id] }), suppression({ hashes: [slug] })]);
+    expect((await suppressions.listSuppressions()).map(({ number }) => number)).toEqual([1, 2, 3]);
+    const broken = { ...suppression(), who: null as unknown as string };
+    await expect(async () => suppressions.addSuppressions([suppression(), broken])).rejects.toThrow();
+    expect(await suppressions.listSuppressions()).toHaveLength(3);
+  });
+
   test('what is to be removed is listed until it is dropped, or the suppression is taken back', async () => {
     const { suppressions } = await stage.open();
     const target = { kind: 'person_id', value: 'p1' } as const;

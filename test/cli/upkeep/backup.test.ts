@@ -1,0 +1,199 @@
+// Backups of an embedded store, by the command line.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../../src/store/open-store.ts';
+import { runOnFullDisk } from '../../helpers/full-disk.ts';
+import { loadCompanies } from '../../helpers/load-records.ts';
+import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { runCli, startCli } from '../../helpers/run-cli.ts';
+import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const companies = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, place) => ({ id: `c${from + place}`, name: `Company ${from + place}` }));
+const people = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    person_id: `p${place}`,
+    company_id: 'c1',
+    country: 'AU',
+    position: `Cook ${place}`,
+  }));
+
+async function prepare(): Promise<PreparedStore & { readonly backups: string }> {
+  const store = await prepareStore(companies(50), people(20));
+  return { ...store, backups: join(store.folder, 'backups') };
+}
+
+async function backUp(store: { env: PreparedStore['env']; backups: string }, ...options: string[]) {
+  const result = await runCli(['backup', store.backups, '--json', ...options], store.env);
+  expect(result.code, result.stderr).toBe(0);
+  return JSON.parse(result.stdout);
+}
+
+/** What is in the folder, with what killed runs left, and without the lock. */
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => !name.includes('-lock'));
+
+describe('a backup', () => {
+  test('is a folder with both files and a manifest, and opens as a store with the same rows and keys', async () => {
+    const store = await prepare();
+    const key = await store.createKey({ name: 'crm' });
+    expect(key).toMatch(/^fmt_/);
+    const report = await backUp(store);
+    expect(report).toMatchObject({
+      companies: 50,
+      people: 20,
+      keys: 1,
+      removed: [],
+      files: [{ name: 'firmament.db' }, { name: 'firmament-access.db' }],
+    });
+    expect(namesIn(store.backups)).toEqual([expect.stringMatching(/^firmament-\d{4}-.*Z$/)]);
+    expect(readdirSync(report.path).sort()).toEqual(['firmament-access.db', 'firmament.db', 'manifest.json']);
+    expect(statSync(report.path).mode & 0o777).toBe(0o700);
+    expect(statSync(join(report.path, 'firmament.db')).mode & 0o777).toBe(0o600);
+    const copy = temporaryFolder();
+    cpSync(report.path, copy, { recursive: true });
+    const opened = await openStore(`sqlite:${join(copy, 'firmament.db')}`);
+    expect(await opened.companies.countCompanies()).toBe(50);
+    expect(await opened.people.countPeople()).toBe(20);
+    expect((await opened.keys.listKeys()).map(({ name }) => name)).toEqual(['crm']);
+    await opened.close();
+  });
+
+  test('made while a load is running holds what is published, and the load goes on', async () => {
+    const store = await prepare();
+    await store.use(async (opened) => {
+      const load = await opened.beginLoad();
+      const report = await backUp(store);
+      expect(report.companies).toBe(50);
+      await load.abandon();
+      await loadCompanies(opened, companies(10, 100));
+      expect((await backUp(store)).companies).toBe(60);
+    });
+    const { stdout, code } = await runCli(['backups', store.backups, '--verify'], store.env);
+    expect(code).toBe(0);
+    expect(stdout.match(/ whole$/gm)).toHaveLength(2);
+  });
+
+  test('--keep removes older whole backups, and none that is not whole', async () => {
+    const store = await prepare();
+    const first = await backUp(store);
+    const second = await backUp(store);
+    truncateSync(join(first.path, 'firmament.db'), 4096);
+    const third = await backUp(store, '--keep', '1');
+    expect(third.removed.map((name: string) => join(store.backups, name))).toEqual([second.path]);
+    const { code, stdout } = await runCli(['backups', store.backups], store.env);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/not whole: firmament\.db has 4096 bytes instead of \d+/);
+    expect(existsSync(third.path)).toBe(true);
+  });
+
+  test('with one changed byte is found by --verify', async () => {
+    const store = await prepare();
+    const { path } = await backUp(store);
+    const file = join(path, 'firmament.db');
+    const bytes = readFileSync(file);
+    bytes[9_000] = (bytes[9_000] as number) ^ 1;
+    writeFileSync(file, bytes);
+    expect((await runCli(['backups', store.backups], store.env)).code).toBe(0);
+    const { code, stdout } = await runCli(['backups', store.backups, '--verify', '--json'], store.env);
+    expect([code, JSON.parse(stdout)[0].problem]).toEqual([
+      1,
+      expect.stringContaining('firmament.db is damaged'),
+    ]);
+  });
+
+  test('of a damaged store is refused, and leaves nothing', async () => {
+    const store = await prepare();
+    const file = join(store.folder, 'firmament.db');
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 8_192, 9_000);
+    writeFileSync(file, bytes);
+    const { code, stderr } = await runCli(['backup', store.backups], store.env);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The copy cannot be read, so no backup was made: .+\n$/),
+    ]);
+    expect(namesIn(store.backups)).toEqual([]);
+  });
+});
+
+describe('a backup that is ended early', () => {
+  /** Slow enough to be stopped in the middle. */
+  let store: Awaited<ReturnType<typeof prepare>>;
+  beforeAll(async () => {
+    const text = 'word '.repeat(4_000);
+    const slow = await prepareStore(companies(120).map((one) => ({ ...one, description: text })));
+    store = { ...slow, backups: join(slow.folder, 'backups') };
+  });
+
+  test.each(['SIGINT', 'SIGKILL'] as const)(
+    'by %s is no backup, and the next one succeeds',
+    async (signal) => {
+      const run = startCli(['backup', store.backups, '--rate', '1'], store.env);
+      await expect
+        .poll(() => (existsSync(store.backups) ? namesIn(store.backups) : []), { timeout: 10_000 })
+        .toEqual([expect.stringMatching(/^\.firmament-.*\.part$/)]);
+      run.child.kill(signal);
+      const { code, stderr } = await run.ended;
+      if (signal === 'SIGINT') {
+        expect([code, stderr]).toEqual([130, 'Stopped. No backup was made.\n']);
+        expect(namesIn(store.backups)).toEqual([]);
+      }
+      expect((await runCli(['backups', store.backups], store.env)).stdout).toMatch(/^There is no backup in /);
+      const { path } = await backUp(store);
+      expect(namesIn(store.backups)).toEqual([expect.stringMatching(/^firmament-/)]);
+      rmSync(path, { recursive: true });
+    },
+  );
+
+  test('by a file that may not grow further is one sentence, and leaves nothing', async () => {
+    const { code, stderr } = await runOnFullDisk(['backup', store.backups], store.env, 200_000);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^No backup was made: .+ and run firmament check\.\n$/),
+    ]);
+    expect(namesIn(store.backups)).toEqual([]);
+  });
+
+  const outside = temporaryFolder();
+  const isPossible = canMakeSmallDisk(temporaryFolder());
+  if (!isPossible) console.error('No disk can be mounted here: a backup to a full disk was NOT tried.');
+
+  test.runIf(isPossible)('by a disk that is too small is one sentence, and leaves nothing', async () => {
+    cpSync(store.folder, join(outside, 'store'), { recursive: true });
+    const disk = join(outside, 'disk');
+    mkdirSync(disk);
+    const { stdout, stderr } = runOnSmallDisk(
+      disk,
+      2 ** 20,
+      `export DATABASE_URL=sqlite:${join(outside, 'store', 'firmament.db')}
+       firmament backup backups; echo "exit $?"; ls -A backups | grep -v lock`,
+    );
+    expect(stdout).toBe('exit 1\n');
+    expect(stderr).toMatch(
+      /^The disk of \S+ has too little room for a backup: \d+ MiB are missing\. No backup was made\.\n$/,
+    );
+  });
+});
+
+test('backup refuses a PostgreSQL server and points to its tools', async () => {
+  const { code, stderr } = await runCli(['backup', 'x'], { DATABASE_URL: 'postgres://u@h/d' });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('docs/postgres.md#backups')]);
+});
+
+test('a folder that cannot be made is named at once', async () => {
+  const store = await prepareStore([{ name: 'Acme' }]);
+  const { code, stderr } = await runCli(['backup', '/proc/none/backups'], store.env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be used for backups')]);
+});

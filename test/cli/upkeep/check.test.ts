@@ -1,0 +1,187 @@
+// Checks of an embedded store: nothing is found in a sound one, and every flipped bit is found.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
+import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
+import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { runCli } from '../../helpers/run-cli.ts';
+import { startService } from '../../helpers/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { COMPANIES, flipper, PEOPLE } from './checked-records.ts';
+
+async function check(store: PreparedStore, ...options: string[]) {
+  const { code, stdout, stderr } = await runCli(['check', '--json', ...options], store.env);
+  expect(stderr.includes('unexpectedly'), stderr).toBe(false);
+  return { code, ...JSON.parse(stdout) };
+}
+
+test('finds nothing in a sound store, and then compares every byte with its checksum', async () => {
+  const store = await prepareStore(COMPANIES, PEOPLE);
+  expect(await check(store)).toMatchObject({
+    code: 0,
+    findings: [],
+    hasComparedSums: false,
+    checked: { companies: 60, people: 260 },
+  });
+  expect(await check(store, '--quick')).toMatchObject({ code: 0, findings: [], hasComparedSums: true });
+  const { stdout } = await runCli(['check'], store.env);
+  expect(stdout).toMatch(
+    /^Checked .*60 companies, 260 people in .* s, every byte against its checksum\. Nothing is wrong\.\n$/,
+  );
+});
+
+/** The same places in every run. */
+function* places(count: number, bytes: number): Generator<readonly [at: number, bit: number]> {
+  let seed = 20_261_116;
+  for (let trial = 0; trial < count; trial += 1) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    yield [Math.floor((seed / 2 ** 32) * bytes), trial % 8];
+  }
+}
+
+/** Every answer that the store can give about the companies above, as one text. */
+function answersOf(store: PreparedStore): Promise<string> {
+  return store.use(async ({ companies, people }) => {
+    const answers: unknown[] = [];
+    for (const { id, website } of COMPANIES) {
+      for (const country of COUNTRY_CODES)
+        answers.push(await companies.readProfile({ kind: 'id', values: [id] }, country));
+      answers.push(await companies.findCompanyId({ kind: 'domain', values: [website.slice(8)] }));
+      for (const country of ['AU', 'NZ'] as const) {
+        answers.push(await people.searchPeople({ companyId: id, country, from: 0, size: 1_000 }));
+      }
+    }
+    for (const { person_id: value } of PEOPLE) answers.push(await people.findPerson({ kind: 'id', value }));
+    return JSON.stringify(answers);
+  });
+}
+
+describe('flipped bits', () => {
+  test('are found wherever they are, once a check has made checksums', async () => {
+    const store = await prepareStore(COMPANIES, PEOPLE);
+    const path = join(store.folder, 'firmament.db');
+    const { bytes, flip, mend } = flipper(path);
+    expect((await check(store)).code).toBe(0);
+    const missed: number[] = [];
+    for (const [at, bit] of places(24, bytes)) {
+      flip(at, bit);
+      const { findings } = await checkSqliteStore(path, true, async () => {});
+      if (findings[0]?.what !== 'damaged bytes') missed.push(at);
+      mend(at);
+    }
+    expect(missed).toEqual([]);
+    expect((await check(store, '--quick')).code).toBe(0);
+  });
+
+  test('without checksums of pages are found from the rows, or make no answer wrong', async () => {
+    const store = await prepareStore(COMPANIES, PEOPLE);
+    const path = join(store.folder, 'firmament.db');
+    const answers = await answersOf(store);
+    const { bytes, flip, mend } = flipper(path);
+    const wrong: number[] = [];
+    let found = 0;
+    for (const [at, bit] of places(32, bytes)) {
+      flip(at, bit);
+      rmSync(`${path}-sums`, { force: true });
+      const { findings } = await checkSqliteStore(path, false, async () => {});
+      if (findings.length > 0) found += 1;
+      else if ((await answersOf(store)) !== answers) wrong.push(at);
+      mend(at);
+    }
+    expect(found).toBeGreaterThan(8);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('damage', () => {
+  test('makes a running service not ready within a second, until a check finds none', async () => {
+    const store = await prepareStore(COMPANIES, PEOPLE);
+    const key = await store.createKey({ name: 'crm' });
+    const { flip, mend } = flipper(join(store.folder, 'firmament.db'));
+    expect((await check(store)).code).toBe(0);
+    const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key } });
+    flip(20_000, 3);
+    expect((await check(store, '--quick', '--background')).code).toBe(1);
+    await expect.poll(async () => (await service.send('/readyz')).status).toBe(503);
+    const { status, body } = await service.company({ id: COMPANIES[3]?.id as string });
+    expect([status, body.message]).toEqual([
+      503,
+      expect.stringContaining('a check found damage in the store'),
+    ]);
+    mend(20_000);
+    expect((await check(store, '--quick')).code).toBe(0);
+    await expect.poll(async () => (await service.send('/readyz')).status).toBe(200);
+    expect((await service.company({ id: COMPANIES[3]?.id as string })).status).toBe(200);
+    await service.stop();
+  });
+
+  test.each([
+    [
+      'an index of names',
+      'UPDATE name_block SET first = first + 1 WHERE first = (SELECT min(first) FROM name_block)',
+      'name_block',
+    ],
+    [
+      'a key of a company',
+      'DELETE FROM company_key WHERE hash = (SELECT max(hash) FROM company_key)',
+      'company_key',
+    ],
+    [
+      'a column of companies',
+      'DELETE FROM company_column WHERE key = (SELECT max(key) FROM company_column)',
+      'company_column',
+    ],
+    [
+      'a slug of a person',
+      'DELETE FROM person_by_slug WHERE slug = (SELECT max(slug) FROM person_by_slug)',
+      'person_by_slug',
+    ],
+    [
+      'a summary',
+      'DELETE FROM people_summary WHERE company = (SELECT max(company) FROM people_summary)',
+      'people_summary',
+    ],
+    ['a title', "UPDATE title SET search = 'x' WHERE id = (SELECT min(id) FROM title)", 'title'],
+    [
+      'an index of a large group',
+      'DELETE FROM people_block WHERE key = (SELECT max(key) FROM people_block)',
+      'people_block',
+    ],
+  ])('of %s is found', async (_, sql, table) => {
+    const store = await prepareStore(COMPANIES, PEOPLE);
+    const database = new Database(join(store.folder, 'firmament.db'));
+    expect(database.prepare(sql).run().changes).toBe(1);
+    database.close();
+    const { code, findings } = await check(store);
+    expect(code).toBe(1);
+    expect(findings.map(({ where }: { where: string }) => where)).toContainEqual(
+      expect.stringContaining(`(${table})`),
+    );
+    expect(findings[0].advice).toContain('Restore a backup');
+  });
+
+  test('of whole files is found: missing, empty, of another program, of a newer version', async () => {
+    const store = await prepareStore(COMPANIES);
+    const [path, access] = [join(store.folder, 'firmament.db'), join(store.folder, 'firmament-access.db')];
+    const database = new Database(path);
+    database.pragma('user_version = 99');
+    database.close();
+    expect((await check(store)).findings).toMatchObject([
+      { what: 'wrong version', advice: 'Update Firmament' },
+    ]);
+    writeFileSync(path, 'no database'.repeat(500));
+    expect((await check(store)).findings).toMatchObject([{ what: 'damaged file' }]);
+    writeFileSync(path, '');
+    rmSync(access);
+    expect((await check(store)).findings).toMatchObject([{ what: 'missing file' }, { what: 'missing file' }]);
+  });
+});
+
+test('makes no file where there is no store', async () => {
+  const folder = temporaryFolder();
+  const { code, stdout } = await runCli(['check'], { DATABASE_URL: `sqlite:${join(folder, 'none.db')}` });
+  expect([code, readdirSync(folder)]).toEqual([1, []]);
+  expect(stdout).toContain('it does not exist');
+});

@@ -1,0 +1,187 @@
+// Restoring a backup, by the command line: into the place of a running service, and where files are missing or damaged.
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { forget } from '../../../src/operations/privacy/forget.ts';
+import { loadCompanies } from '../../helpers/load-records.ts';
+import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { runCli, startCli } from '../../helpers/run-cli.ts';
+import { startService } from '../../helpers/start-service.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const companies = (version: string) =>
+  Array.from({ length: 40 }, (_, place) => ({ id: `c${place}`, name: `Company ${place}`, tagline: version }));
+const person = (id: string) => ({ person_id: id, company_id: 'c1', country: 'AU', position: 'Cook' });
+
+/** Numbers of changes of files by a restore: the marker gets its name; the log of the old file is removed; the new file comes. */
+const KILLED_BEFORE = [5, 9, 11];
+const OTHER_USER = 65_534;
+
+async function prepare() {
+  const store = await prepareStore(companies('old'), [person('p1'), person('p2')]);
+  const key = await store.createKey({ name: 'crm' });
+  const { code, stdout } = await runCli(['backup', join(store.folder, 'backups'), '--json'], store.env);
+  expect(code).toBe(0);
+  return { ...store, key, backup: JSON.parse(stdout).path as string };
+}
+
+async function restore(store: PreparedStore, backup: string, ...options: string[]) {
+  const { code, stdout, stderr } = await runCli(['restore', backup, '--json', ...options], store.env);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
+
+const forgetPerson = (store: PreparedStore, value: string) =>
+  store.use((opened) =>
+    forget(
+      opened,
+      ['linkedin.com'],
+      { subject: { what: 'person', by: 'id', value }, reason: 'asked', who: 'me', origin: 'command line' },
+      Date.now(),
+    ),
+  );
+
+test('a running service serves the restored data, and never anyone who was removed or a key that was revoked', async () => {
+  const store = await prepare();
+  const leaked = await store.createKey({ name: 'leaked' });
+  await store.use((opened) => loadCompanies(opened, companies('new')));
+  await forgetPerson(store, 'p2');
+  const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key: store.key } });
+  expect((await runCli(['keys', 'revoke', 'leaked'], store.env)).code).toBe(0);
+  const seen = new Set<string>();
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const { status, body } = await service.company({ id: 'c7' });
+      const found = await service.search({ companyId: 'c1', size: '1000' });
+      seen.add(
+        `${status} ${body?.tagline} ${found.body?.map((one: { person_id: string }) => one.person_id)}`,
+      );
+    }
+  })();
+  const dry = await restore(store, store.backup, '--dry-run');
+  expect(dry).toMatchObject({ access: 'stay', backup: { companies: 40, people: 2 }, present: { people: 1 } });
+  const report = await restore(store, store.backup);
+  expect(report.removed).toMatchObject({ people: 1, companies: 0 });
+  await expect.poll(() => seen.has('200 old p1')).toBe(true);
+  isOver = true;
+  await asking;
+  expect([...seen].sort()).toEqual(['200 new p1', '200 old p1']);
+  expect(
+    (await service.send('/company?id=c1', { headers: { authorization: `Bearer ${leaked}` } })).status,
+  ).toBe(401);
+  expect((await service.send('/readyz')).status).toBe(200);
+  expect(readdirSync(report.aside)).toContain('firmament.db');
+  // The service goes on: it notices the next load, and keys and audit are those of the present store.
+  await store.use((opened) => loadCompanies(opened, companies('newer')));
+  await expect.poll(async () => (await service.company({ id: 'c7' })).body.tagline).toBe('newer');
+  const audit = await store.use(({ audit: log }) => log.listEntries(0));
+  expect(audit.map(({ action }) => action)).toEqual(['forget person', 'revoke key', 'restore backup']);
+  await service.stop();
+  expect(existsSync(`${join(store.folder, 'firmament.db')}-restoring`)).toBe(false);
+});
+
+test('a lost or damaged data file comes back, and the keys stay', async () => {
+  const store = await prepare();
+  await store.createKey({ name: 'later' });
+  writeFileSync(join(store.folder, 'firmament.db'), 'not a database at all'.repeat(1_000));
+  const report = await restore(store, store.backup, '--discard-old');
+  expect(report).toMatchObject({ access: 'stay', hasPresent: true });
+  expect(readdirSync(store.folder).filter((name) => /before|restor/.test(name))).toEqual([]);
+  expect(await store.use(({ companies: all }) => all.countCompanies())).toBe(40);
+  expect(await store.use(async ({ keys }) => (await keys.listKeys()).length)).toBe(2);
+});
+
+test('into an empty place all of it comes from the backup, and a backup of another store is refused', async () => {
+  const store = await prepare();
+  const folder = join(temporaryFolder(), 'new');
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
+  const { code, stdout } = await runCli(['restore', store.backup], env);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/: 40 companies and 2 people, in place of no store\.\n.* come from the backup/);
+  expect((await runCli(['keys', 'list'], env)).stdout).toContain('crm');
+  const other = await prepare();
+  const refused = await runCli(['restore', other.backup], env);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
+});
+
+test('a backup with a changed byte is refused, and nothing changes', async () => {
+  const store = await prepare();
+  const file = join(store.backup, 'firmament.db');
+  const bytes = readFileSync(file);
+  bytes[20_000] = (bytes[20_000] as number) ^ 4;
+  writeFileSync(file, bytes);
+  const before = readFileSync(join(store.folder, 'firmament.db'));
+  const { code, stderr } = await runCli(['restore', store.backup], store.env);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('is not a whole backup: firmament.db is damaged'),
+  ]);
+  expect(readFileSync(join(store.folder, 'firmament.db')).equals(before)).toBe(true);
+});
+
+test('a restore that is killed leaves the old store or the restored one, and a service serves what there is', async () => {
+  const store = await prepare();
+  const path = join(store.folder, 'firmament.db');
+  const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key: store.key } });
+  const served = async () => (await service.company({ id: 'c7' })).body.tagline as string;
+  const stored = () =>
+    store.use(async ({ companies: all }) =>
+      (await all.readWhole('c3'))?.profile.includes('new') ? 'new' : 'old',
+    );
+  const states: string[] = [];
+  for (const step of KILLED_BEFORE) {
+    await store.use((opened) => loadCompanies(opened, companies('new')));
+    await expect.poll(served).toBe('new');
+    const run = startCli(['restore', store.backup], {
+      ...store.env,
+      NODE_OPTIONS: `--import=${new URL('../../helpers/die-at-step.mjs', import.meta.url).href}`,
+      DIE_AT: String(step),
+      DIE_IN: 'firmament.db',
+    });
+    expect((await run.ended).code).toBe(null);
+    expect(['new', 'old']).toContain(await served());
+    // The next process that opens the store ends the work.
+    const state = await stored();
+    await expect.poll(served, { timeout: 10_000, message: `killed before ${step}` }).toBe(state);
+    expect(existsSync(`${path}-restoring`)).toBe(false);
+    expect((await service.send('/readyz')).status).toBe(200);
+    states.push(state);
+  }
+  expect(states).toEqual(['new', 'old', 'old']);
+  // Nothing that a killed run left is in the way.
+  expect((await restore(store, store.backup)).access).toBe('stay');
+  expect(await stored()).toBe('old');
+  await service.stop();
+});
+
+test('files that were replaced by hand are not opened by a running service', async () => {
+  const store = await prepare();
+  const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key: store.key } });
+  const path = join(store.folder, 'firmament.db');
+  writeFileSync(`${path}.other`, readFileSync(join(store.backup, 'firmament.db')));
+  renameSync(`${path}.other`, path);
+  await expect.poll(async () => (await service.send('/readyz')).status).toBe(503);
+  expect((await service.company({ id: 'c7' })).status).toBe(200);
+  await service.stop();
+});
+
+test('the restored file belongs to the user of the old one, with the same permissions', async () => {
+  const store = await prepare();
+  const path = store.env.DATABASE_URL.replace('sqlite:', '');
+  chmodSync(path, 0o640);
+  // Only root can give a file to another user.
+  if (process.getuid?.() === 0) chownSync(path, OTHER_USER, OTHER_USER);
+  const { uid, gid, mode } = statSync(path);
+  await restore(store, store.backup);
+  expect(statSync(path)).toMatchObject({ uid, gid, mode });
+});

@@ -1,0 +1,159 @@
+// A store of every past data format and schema is upgraded, and then answers as a fresh load of the same files. There is a way back.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from '../helpers/run-here.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { answersOf, contentsOf, loadPastFiles, PAST_ACCESS, PAST_DATA, unpackPast } from './past-stores.ts';
+
+let fresh: Awaited<ReturnType<typeof contentsOf>>;
+let freshAnswers: Awaited<ReturnType<typeof answersOf>>;
+beforeAll(async () => {
+  const url = `sqlite:${join(temporaryFolder(), 'new.db')}`;
+  await loadPastFiles(url);
+  fresh = await contentsOf(url);
+  freshAnswers = await answersOf(url);
+});
+
+const run = (path: string, ...args: readonly string[]) =>
+  runHere(args, { env: { DATABASE_URL: `sqlite:${path}` } });
+const upgrade = (path: string, ...options: readonly string[]) => run(path, 'database', 'upgrade', ...options);
+
+const OLDEST = 'format-1-schema-1-d5f1a20';
+/** One of each format, and one that lacks all indexes. */
+const ASKED = [
+  OLDEST,
+  'format-2-schema-2-6feb4fa',
+  'format-3-schema-2-e0e82e7',
+  'format-4-schema-2-dace2eb',
+  'format-4-schema-11-bd6ce80',
+];
+const kept = (path: string) => join(`${path}-before-upgrade`, 'firmament.db');
+
+test('there is a store of each past data format', () => {
+  const formats = new Set(PAST_DATA.map((name) => name.slice(0, 'format-N'.length)));
+  expect([...formats]).toEqual(['format-1', 'format-2', 'format-3', 'format-4']);
+  expect(fresh.companies).toHaveLength(11);
+  expect(fresh.people.length).toBeGreaterThan(100);
+  expect(Object.values(freshAnswers).filter((answer) => !/^200 (?!\[\]$)/.test(answer))).toEqual([]);
+});
+
+test.each(PAST_DATA)('%s is upgraded, and holds what a fresh load does', async (name) => {
+  const path = unpackPast(name);
+  const before = readFileSync(path);
+  const { code, stdout, stderr } = await upgrade(path);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('An upgrade of the store has to\n- ');
+  expect(readFileSync(kept(path)).equals(before)).toBe(true);
+  expect(await contentsOf(`sqlite:${path}`)).toEqual(fresh);
+  if (ASKED.includes(name)) expect(await answersOf(`sqlite:${path}`)).toEqual(freshAnswers);
+  expect((await upgrade(path)).stdout).toBe('The store is up to date.\n');
+});
+
+test.each(PAST_ACCESS)('%s opens, with its key', async (name) => {
+  const path = unpackPast('format-4-schema-11-bd6ce80', name);
+  const { code, stdout, stderr } = await run(path, 'keys', 'list');
+  expect([code, stdout], stderr).toEqual([0, expect.stringContaining('crm')]);
+});
+
+describe('an upgrade', () => {
+  test('says what it would do with --dry-run, and changes nothing', async () => {
+    const path = unpackPast('format-4-schema-5-08bca99');
+    const before = readFileSync(path);
+    const { stdout } = await upgrade(path, '--dry-run');
+    expect(stdout.split('\n').slice(0, 3)).toEqual([
+      'An upgrade of the store has to',
+      '- change the tables of the data file: 006-name-blocks',
+      '- change the tables of the data file: 007-company-columns',
+    ]);
+    expect(stdout).toContain('- index people again\n');
+    expect(stdout).toContain('- change the tables of the file of keys and usage: 002-suppressions\n');
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(readdirSync(dirname(path)).filter((file) => file.includes('upgrade'))).toEqual([]);
+  });
+
+  test('keeps ids: the same files loaded again change no company and no person', async () => {
+    const path = unpackPast(OLDEST);
+    await upgrade(path);
+    const before = await contentsOf(`sqlite:${path}`);
+    await loadPastFiles(`sqlite:${path}`);
+    const { people, companies } = await contentsOf(`sqlite:${path}`);
+    expect(companies).toEqual(before.companies);
+    expect(people.length).toBe(before.people.length);
+  });
+
+  test('has a way back until it is done, and then the old files are removed', async () => {
+    const path = unpackPast(OLDEST);
+    const old = readFileSync(path);
+    await upgrade(path);
+    expect((await upgrade(path, '--back')).code).toBe(0);
+    expect(readFileSync(path).equals(old)).toBe(true);
+    expect(existsSync(dirname(kept(path)))).toBe(false);
+    const access = new Database(path.replace('.db', '-access.db'));
+    expect(access.pragma('user_version', { simple: true })).toBe(1);
+    access.close();
+    await upgrade(path);
+    expect((await upgrade(path, '--done')).code).toBe(0);
+    expect(existsSync(dirname(kept(path)))).toBe(false);
+    const refused = await upgrade(path, '--back');
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('No store of before an upgrade'),
+    ]);
+  });
+
+  test('is refused while another process uses the files, and for old files that are still kept', async () => {
+    const path = unpackPast(OLDEST);
+    const user = new Database(path);
+    user.pragma('journal_mode = WAL');
+    user.prepare('SELECT 1 FROM meta').get();
+    expect((await upgrade(path)).stderr).toContain('Stop the service');
+    user.close();
+    await upgrade(path);
+    const database = new Database(path);
+    database.exec("DELETE FROM meta WHERE name = 'name_index'");
+    database.close();
+    expect((await upgrade(path)).stderr).toContain('--done');
+  });
+
+  test('is what a service asks for that finds data of a past format', async () => {
+    const { code, stderr } = await run(unpackPast(OLDEST), 'serve');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Run "firmament database upgrade"')]);
+  });
+
+  // The new data file is moved after the second link or rename: the old files appear first.
+  test.each([1, 2, 3])(
+    'that is killed at step %i of the replacement leaves the old store or the new one',
+    async (step) => {
+      const path = unpackPast(OLDEST);
+      const old = readFileSync(path);
+      expect(upgradeAndKill(path, step)).toBe('SIGKILL');
+      expect(readFileSync(path).equals(old)).toBe(true);
+      expect((await upgrade(path)).code).toBe(0);
+      expect(await contentsOf(`sqlite:${path}`)).toEqual(fresh);
+    },
+  );
+});
+
+/** Kills the process before its n-th change of a file name, of the three that an upgrade makes. */
+function upgradeAndKill(path: string, step: number): NodeJS.Signals | null {
+  const program = new URL('../../dist/loading/upgrade-database.js', import.meta.url).href;
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    let steps = 0;
+    for (const name of ['linkSync', 'renameSync']) {
+      const real = fs[name];
+      fs[name] = (...args) => {
+        steps += 1;
+        if (steps === ${step}) process.kill(process.pid, 'SIGKILL');
+        return real(...args);
+      };
+    }
+    syncBuiltinESMExports();
+    const { upgradeDatabase } = await import(${JSON.stringify(program)});
+    await upgradeDatabase({ databaseUrl: ${JSON.stringify(`sqlite:${path}`)}, networkHosts: [] }, {});`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }).signal;
+}
