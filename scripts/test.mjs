@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { checkNode, ensureInstalled, root, run, runTogether } from './prepare.mjs';
 
 checkNode();
-ensureInstalled();
 const bin = (name) => join(root, 'node_modules', name);
 const node = process.execPath;
+// Beside the packages of npm: one waits for the network, the other compiles.
+const parts = runTogether([
+  [node, [join(root, 'scripts/ensure-test-parts.mjs')], 'Looking for a browser and Python failed.'],
+]);
+ensureInstalled();
 // Side by side, and before the tests: some of those measure time, and a failure here is known in seconds.
 await runTogether([
   [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
-  [node, [join(root, 'scripts/ensure-test-parts.mjs')], 'Looking for a browser and Python failed.'],
   [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
   [
     node,
@@ -23,6 +26,7 @@ await runTogether([
   ],
   [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
 ]);
+await parts;
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
 // Last and alone: it measures, and the tests would use the CPU at the same time.

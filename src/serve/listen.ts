@@ -87,6 +87,8 @@ async function stopListening(
   // Node counts connections on which nothing was ever sent as busy.
   for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   await closed;
+  // Ends the timer of the HTTP server, which would keep all parts of the service in memory.
+  server.close();
   clearTimeout(late);
   app.stop();
 }

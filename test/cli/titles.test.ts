@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
-import { type CliResult, LATE_COMPILING, runCli, startCli } from '../helpers/run-cli.ts';
+import { LATE_COMPILING } from '../helpers/late-compiling.ts';
+import { type CliResult, runCli, startCli } from '../helpers/run-cli.ts';
 
 interface TitleLine {
   readonly position: string;

@@ -1,6 +1,7 @@
 // Runs the built program where no file may grow beyond a size: for the program this is like a disk that fills up.
 import { spawn } from 'node:child_process';
-import { type CliResult, LATE_COMPILING, MAIN } from './run-cli.ts';
+import { LATE_COMPILING } from './late-compiling.ts';
+import { type CliResult, MAIN } from './run-cli.ts';
 
 /** Of `ulimit -f`. */
 const BLOCK_BYTES = 512;

@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterFile } from './after-file.ts';
+import { LATE_COMPILING } from './late-compiling.ts';
 import { runHere } from './run-here.ts';
 
 export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -21,9 +22,6 @@ export interface CliProcess {
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<CliResult>;
 }
-
-/** V8 optimises code later than usual: most processes of tests end soon, and starting one takes a quarter less CPU time. */
-export const LATE_COMPILING = '--interrupt-budget=1000000';
 
 type Environment = { readonly [name: string]: string };
 

@@ -1,7 +1,8 @@
 // Runs a shell script in a folder that is a small disk of its own, visible only to the script. Linux only, and only if
 // the system allows it.
 import { spawnSync } from 'node:child_process';
-import { type CliResult, LATE_COMPILING, MAIN } from './run-cli.ts';
+import { LATE_COMPILING } from './late-compiling.ts';
+import { type CliResult, MAIN } from './run-cli.ts';
 
 const mount = (folder: string, bytes: number) => `mount -t tmpfs -o size=${bytes} tmpfs '${folder}'`;
 const unshare = (script: string) =>

@@ -95,6 +95,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     DATABASE_URL: databaseUrl,
     // A machine busy with other tests is not overload; a test about overload sets its own.
     SHED_DELAY_MS: '60000',
+    // No caller is left when a test ends; a test about stopping sets its own.
+    STOP_TIMEOUT_MS: '0',
     ...options.env,
   });
   const service = await serveAlone(config);

@@ -8,7 +8,7 @@ import { startService } from '../helpers/start-service.ts';
 const companies = [{ id: 'c1', name: 'Acme' }];
 
 test('reports that it is not ready while it is stopping, and still answers requests', async () => {
-  const service = await startService({ companies });
+  const service = await startService({ companies, env: { STOP_TIMEOUT_MS: '10000' } });
   const stopped = service.stop();
   const ready = await sendBytes(service.url, 'GET /readyz HTTP/1.1\r\nHost: t\r\n\r\n');
   expectError(ready, 50300, 'stopping');
