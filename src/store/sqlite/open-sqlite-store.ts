@@ -1,8 +1,6 @@
 // The embedded engine: a data file and, beside it, an access file for keys and usage. Reads use one long-lived read
 // transaction that `refresh` renews, so that a request needs no locking.
-import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import type { CheckNote } from '../contract/check-findings.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
@@ -17,10 +15,10 @@ import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createNoteReader } from './check/check-note.ts';
-import { DATA_FORMAT, DATA_MIGRATIONS, readFormat, requireFormat } from './files/data-format.ts';
-import { openForLoading, openForReading, openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { openForLoading, openForReading, type SqliteDatabase } from './files/open-database.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
+import { prepareDataFile } from './prepare-data-file.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createContactReader } from './read/contact-reader.ts';
@@ -32,7 +30,6 @@ import { createNameReader } from './read/name-reader.ts';
 import { createPeopleReader } from './read/people-reader.ts';
 import { createReadiness } from './read/readiness.ts';
 import { createWalker, type TakeIdentity } from './read/walker.ts';
-import { bringUpToDate, FIRST_FORMATS } from './update/bring-up-to-date.ts';
 
 export interface SqliteStore extends Store {
   lastCheck(): CheckNote | undefined;
@@ -123,29 +120,6 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
   } finally {
     database.close();
   }
-}
-
-function prepareDataFile(path: string, updates: UpdateListener, loadManner?: LoadManner): void {
-  const database = openMigrated(path, DATA_MIGRATIONS, (unchanged) => requireFormat(path, unchanged));
-  try {
-    // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
-    if (readFormat(database) === undefined) writeFirstValues(database);
-    bringUpToDate(path, database, updates, loadManner);
-  } finally {
-    database.close();
-  }
-}
-
-function writeFirstValues(database: SqliteDatabase): void {
-  const add = database.prepare('INSERT OR IGNORE INTO meta VALUES (?, ?)');
-  database
-    .transaction(() => {
-      add.run('data_format', DATA_FORMAT);
-      add.run('title_forms', TITLE_FORMS);
-      add.run('digest_key', randomBytes(32));
-      for (const index of Object.entries(FIRST_FORMATS)) add.run(...index);
-    })
-    .immediate();
 }
 
 function createRenewal(data: SqliteDatabase, firstVersion: number) {

@@ -18,12 +18,14 @@ export interface RowWriter {
 }
 
 const CHUNK_BYTES = 256 * 1024;
+/** Most loads by hand are of a few rows. */
+const FIRST_BYTES = 16 * 1024;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const NULL = -1;
 const INT2 = { oid: 21, bytes: 2 };
 const INT4 = { oid: 23, bytes: 4 };
 
-/** Sends one row for each item; returns their number. */
+/** Sends one row for each item; returns their number. Without items it does not ask the server. */
 export async function copyRows<T>(
   client: pg.ClientBase,
   table: string,
@@ -32,18 +34,32 @@ export async function copyRows<T>(
   write: (row: RowWriter, item: T) => void,
 ): Promise<number> {
   let rows = 0;
-  function* chunks(): Generator<Buffer> {
+  function* chunks(): Generator<Buffer, void> {
     const buffer = createRowBuffer(columns.length);
     for (const item of items) {
       rows += 1;
       buffer.add((row) => write(row, item));
       if (buffer.length() >= CHUNK_BYTES) yield buffer.take();
     }
+    if (rows === 0) return;
     buffer.end();
     yield buffer.take();
   }
-  await copyChunks(client, table, columns, chunks());
+  const made = chunks();
+  const first = made.next();
+  if (first.done === true) return 0;
+  try {
+    await copyChunks(client, table, columns, followedBy(first.value, made));
+  } finally {
+    // Also if the copy failed before it took the second: the items may come from an open statement.
+    made.return();
+  }
   return rows;
+}
+
+function* followedBy<T>(first: T, rest: Iterable<T>): Generator<T> {
+  yield first;
+  yield* rest;
 }
 
 export interface CopyOptions {
@@ -81,10 +97,11 @@ export function createRowBuffer(columns: number): RowBuffer {
   let chunk = Buffer.allocUnsafe(0);
   let length = 0;
   let isBegun = false;
+  let usualBytes = FIRST_BYTES;
 
   function makeRoom(bytes: number): void {
     if (length + bytes <= chunk.length) return;
-    const longer = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, length + bytes) * 2);
+    const longer = Buffer.allocUnsafe(Math.max(usualBytes, length + bytes) * 2);
     chunk.copy(longer, 0, 0, length);
     chunk = longer;
   }
@@ -166,6 +183,7 @@ export function createRowBuffer(columns: number): RowBuffer {
     },
     take: () => {
       const taken = chunk.subarray(0, length);
+      usualBytes = Math.max(usualBytes, length);
       [chunk, length] = [Buffer.allocUnsafe(0), 0];
       return taken;
     },

@@ -24,7 +24,7 @@ export async function connectForLoad(address: ServerAddress): Promise<Connection
     // Otherwise a server that builds an index or waits for a lock would not notice that we have died, and would block
     // the next load. Not every system supports this check.
     await client.query('SET client_connection_check_interval = 1000').catch(() => {});
-    for (const setting of SETTINGS) await client.query(`SET ${setting}`);
+    await client.query(SETTINGS.map((setting) => `SET ${setting}`).join('; '));
     const { rows } = await client.query(
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],

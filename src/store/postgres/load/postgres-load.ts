@@ -50,7 +50,7 @@ export async function beginPostgresLoad(
     };
     const transaction = createTransaction(client);
     const first = hasCompanies || isDryRun ? undefined : createFirstCompanies(client, transaction.begin);
-    copy = await makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first));
+    copy = makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first));
     return createLoad({ client, transaction, copy, known, indexes, first, published });
   } catch (error) {
     indexes?.columns.close();

@@ -1,6 +1,5 @@
-// A store in a temporary folder, for the time of one load into another engine: the load uses it as any store, and its
+// A data file in a temporary folder, for the time of one load into another engine: the load goes into it as into any, and its
 // result is read from it.
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,8 @@ import {
   WORKING_FOLDER,
 } from '../../sqlite/files/open-database.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
-import { openSqliteStore } from '../../sqlite/open-sqlite-store.ts';
+import { beginSqliteLoad } from '../../sqlite/load/sqlite-load.ts';
+import { prepareDataFile } from '../../sqlite/prepare-data-file.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 
 /** The next number for automatic identifiers of people. */
@@ -113,15 +113,18 @@ export interface WorkingCopy {
   remove(): Promise<void>;
 }
 
+/** Nothing reads the file before the load has ended. */
+const NO_READER = { renew: () => {}, release: () => {} };
+
 /**
  * `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. `changes` notes what
  * the load changes.
  */
-export async function makeWorkingCopy(
+export function makeWorkingCopy(
   { nextPerson }: Counters,
   isFirst: boolean,
   changes: CompanyChanges,
-): Promise<WorkingCopy> {
+): WorkingCopy {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
   const path = join(folder, 'load.db');
@@ -132,12 +135,12 @@ export async function makeWorkingCopy(
     },
     remove: changes.remove,
   };
-  const store = openSqliteStore(path, { isAskedForIds: !isFirst, elsewhere });
+  prepareDataFile(path);
   const counters = openForLoading(path);
   const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
   setCounter.run('next_person', nextPerson);
   counters.close();
-  const load = await store.beginLoad();
+  const load = beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, elsewhere });
   let isOver = false;
   let data: SqliteDatabase | undefined;
   return {
@@ -159,7 +162,6 @@ export async function makeWorkingCopy(
     remove: async () => {
       if (!isOver) await load.abandon();
       data?.close();
-      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,27 +1,22 @@
 // Small values beside the tables: counts, versions, the next automatic identifiers.
 import type pg from 'pg';
 
-export async function setMeta(
-  client: pg.ClientBase,
-  values: { readonly [name: string]: number },
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await client.query(
-      'INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      [name, String(value)],
-    );
-  }
+interface Values {
+  readonly [name: string]: number;
 }
 
-export async function addToMeta(
-  client: pg.ClientBase,
-  values: { readonly [name: string]: number },
-): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await client.query(
-      `INSERT INTO meta VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET value = (meta.value::bigint + excluded.value::bigint)::text`,
-      [name, String(value)],
-    );
-  }
+export const setMeta = (client: pg.ClientBase, values: Values): Promise<void> =>
+  put(client, values, 'excluded.value');
+
+export const addToMeta = (client: pg.ClientBase, values: Values): Promise<void> =>
+  put(client, values, '(meta.value::bigint + excluded.value::bigint)::text');
+
+/** `changed`: the new value, as SQL, where there is one. */
+async function put(client: pg.ClientBase, values: Values, changed: string): Promise<void> {
+  const pairs = Object.entries(values);
+  const places = pairs.map((_, place) => `($${2 * place + 1}, $${2 * place + 2})`);
+  await client.query(
+    `INSERT INTO meta VALUES ${places.join(', ')} ON CONFLICT (name) DO UPDATE SET value = ${changed}`,
+    pairs.flatMap(([name, value]) => [name, String(value)]),
+  );
 }
