@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { builtSources } from './test/helpers/built-sources.ts';
 import { LATE_COMPILING } from './test/helpers/late-compiling.ts';
 import { slowestFiles } from './test/helpers/slowest-files.ts';
 
@@ -62,12 +63,16 @@ const EVERYWHERE = {
   server: { deps: { external: [/\/dist\//] } },
 };
 
+/** A run of `npm run mutate` breaks the sources, and does not build them. */
+const plugins = process.env.KEEP_BUILD === undefined ? [builtSources] : [];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...EVERYWHERE, name: 'all', include: ['test/**/*.test.ts'], exclude: TIMED } },
+      { plugins, test: { ...EVERYWHERE, name: 'all', include: ['test/**/*.test.ts'], exclude: TIMED } },
       // What callers see, once more on the other engine and by the plain form of answers.
       {
+        plugins,
         test: {
           ...EVERYWHERE,
           name: 'on PostgreSQL',
@@ -76,7 +81,10 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres', PLAIN_HTTP: 'true' },
         },
       },
-      { test: { ...EVERYWHERE, name: 'timed', include: TIMED, retry: 2, sequence: { groupOrder: 1 } } },
+      {
+        plugins,
+        test: { ...EVERYWHERE, name: 'timed', include: TIMED, retry: 2, sequence: { groupOrder: 1 } },
+      },
     ],
     // Once for all of them; what a project extends would be set up again for it.
     globalSetup: [
