@@ -16,12 +16,15 @@ export interface KeyLog {
 
 /** 64 MiB: enough for 45 million pairs, those of ten million companies. */
 const FILTER_BLOCKS = 2 ** 20;
+/** Enough for 170 times as many pairs as are held; a log that holds few is not meant for millions. */
+const BLOCKS_A_PAIR_HELD = 4;
 
 /**
  * Holds this many in memory, at 24 bytes each. `path` is where a file for more may be made; the blocks of a filter are
  * allocated once there is one.
  */
-export function createKeyLog(path: string, mostHeld: number, filterBlocks: number = FILTER_BLOCKS): KeyLog {
+export function createKeyLog(path: string, mostHeld: number, mostBlocks: number = FILTER_BLOCKS): KeyLog {
+  const filterBlocks = Math.min(mostBlocks, 2 ** Math.ceil(Math.log2(BLOCKS_A_PAIR_HELD * mostHeld)));
   const table = createKeyTable(mostHeld);
   let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;
 
