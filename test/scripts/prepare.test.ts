@@ -25,18 +25,24 @@ function makeClone() {
   mkdirSync(bin);
   copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
   writeFileSync(join(clone, 'package-lock.json'), '{}');
-  writeFileSync(join(clone, 'install.mjs'), "(await import('./scripts/prepare.mjs')).ensureInstalled();");
+  const script = (name: string, call: string) =>
+    writeFileSync(join(clone, name), `await (await import('./scripts/prepare.mjs')).${call};`);
+  script('install.mjs', 'ensureInstalled()');
+  script('install-beside.mjs', "ensureInstalledBeside([['false', [], 'A check failed.']])");
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\n`);
   chmodSync(join(bin, 'npm'), 0o755);
+  const run = (name: string) =>
+    spawnSync(process.execPath, [join(clone, name)], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    });
   return {
     folder,
     modules: join(clone, 'node_modules'),
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
-    install: () =>
-      spawnSync(process.execPath, [join(clone, 'install.mjs')], {
-        encoding: 'utf8',
-        env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-      }),
+    install: () => run('install.mjs'),
+    /** Beside a check that fails. */
+    installBeside: () => run('install-beside.mjs'),
   };
 }
 
@@ -47,9 +53,16 @@ const REFUSAL =
 // The npm of these tests is a shell script.
 const onUnix = test.runIf(process.platform !== 'win32');
 
-onUnix('installs once', () => {
+onUnix('installs once: first the files, then what must be compiled', () => {
   const clone = makeClone();
-  expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\n']);
+  expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\nrebuild\n']);
+});
+
+onUnix('installs once, also if a check beside it fails', () => {
+  const clone = makeClone();
+  const { status, stderr } = clone.installBeside();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/\nA check failed\.\n$/)]);
+  expect([clone.install().status, clone.calls()]).toEqual([0, 'ci\nrebuild\n']);
 });
 
 onUnix('installs nothing through a symbolic link, which would empty its target', () => {
