@@ -17,33 +17,12 @@ export function checkNode() {
   }
 }
 
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
-/** Runs the scripts of packages, which compile SQLite where no prebuilt one can be downloaded: a minute or two on one core. */
-const COMPILE = ['rebuild', ...QUIET];
-const NOT_INSTALLED = 'The packages could not be installed. Check the network, then run the command again.';
-
-/** Installs the packages of the lock file when others are there. */
+/** Runs `npm ci` when the installed packages are not those of the lock file. */
 export function ensureInstalled() {
-  const stamp = fetchPackages();
-  if (stamp === undefined) return;
-  run('npm', COMPILE, NOT_INSTALLED);
-  writeFileSync(stamp.file, stamp.text);
-}
-
-/** The same, but what must be compiled is compiled beside `others`, as `runTogether` takes them: they do without. */
-export async function ensureInstalledBeside(others) {
-  const stamp = fetchPackages();
-  if (stamp === undefined) return runTogether(others);
-  const note = () => writeFileSync(stamp.file, stamp.text);
-  await runTogether([['npm', COMPILE, NOT_INSTALLED, note], ...others]);
-}
-
-/** Returns what to note when they are compiled; undefined if all is there. */
-function fetchPackages() {
   const modules = join(root, 'node_modules');
-  const file = join(modules, '.firmament-installed');
-  const text = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return undefined;
+  const stamp = join(modules, '.firmament-installed');
+  const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   // npm would follow the link and could empty the packages of another clone.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
@@ -52,12 +31,16 @@ function fetchPackages() {
     );
   }
   console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
-  const fetching = ['--ignore-scripts', ...QUIET];
   // Exactly the versions of the lock file; if this npm cannot read it, those of package.json.
-  if (!succeeds('npm', ['ci', ...fetching])) {
-    run('npm', ['install', '--no-package-lock', ...fetching], NOT_INSTALLED);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (!succeeds('npm', ['ci', ...quiet])) {
+    run(
+      'npm',
+      ['install', '--no-package-lock', ...quiet],
+      'The packages could not be installed. Check the network, then run the command again.',
+    );
   }
-  return { file, text };
+  writeFileSync(stamp, wanted);
 }
 
 /** Builds `dist/` when the sources have changed. */
@@ -86,20 +69,14 @@ export function run(command, args, onFailure) {
   if (!succeeds(command, args)) fail(onFailure);
 }
 
-/**
- * Several at once, each as `[command, args, onFailure, onSuccess]`, the last of which may be left out; fails when all have ended, with
- * the first that failed.
- */
+/** Several at once, each as `[command, args, onFailure]`; fails when all have ended, with the first that failed. */
 export async function runTogether(commands) {
   const outcomes = commands.map(
-    ([command, args, onFailure, onSuccess]) =>
+    ([command, args, onFailure]) =>
       new Promise((resolve) => {
-        const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: needsShell(command) });
+        const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
         child.on('error', () => resolve(onFailure));
-        child.on('close', (status) => {
-          if (status === 0) onSuccess?.();
-          resolve(status === 0 ? undefined : onFailure);
-        });
+        child.on('close', (status) => resolve(status === 0 ? undefined : onFailure));
       }),
   );
   const failure = (await Promise.all(outcomes)).find((message) => message !== undefined);
@@ -107,12 +84,10 @@ export async function runTogether(commands) {
 }
 
 function succeeds(command, args) {
-  const options = { cwd: root, stdio: 'inherit', shell: needsShell(command) };
-  return spawnSync(command, args, options).status === 0;
+  // npm is a script on Windows, which only a shell can start.
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell }).status === 0;
 }
-
-/** npm is a script on Windows, which only a shell can start. */
-const needsShell = (command) => command === 'npm' && process.platform === 'win32';
 
 function fail(message) {
   console.error(message);

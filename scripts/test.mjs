@@ -1,16 +1,17 @@
 // `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
 import { join } from 'node:path';
-import { checkNode, ensureInstalledBeside, root, run, runTogether } from './prepare.mjs';
+import { checkNode, ensureInstalled, root, run, runTogether } from './prepare.mjs';
 
 checkNode();
 const bin = (name) => join(root, 'node_modules', name);
 const node = process.execPath;
-// Beside the packages of npm, since both wait for the network.
+// Beside the packages of npm: one waits for the network, the other compiles.
 const parts = runTogether([
   [node, [join(root, 'scripts/ensure-test-parts.mjs')], 'Looking for a browser and Python failed.'],
 ]);
+ensureInstalled();
 // Side by side, and before the tests: some of those measure time, and a failure here is known in seconds.
-await ensureInstalledBeside([
+await runTogether([
   [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
   [node, [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.test.json'], 'The types do not fit.'],
   [
