@@ -109,6 +109,14 @@ function createCompanyRowWriter(
     }
   }
 
+  /** A later line of the same record has replaced the contested one, with all its claims. */
+  function replaceContested(id: string): void {
+    const earlier = contested.get(id);
+    if (earlier === undefined) return;
+    contested.delete(id);
+    tellConflicts(earlier.line, id, earlier.conflicts);
+  }
+
   const put = ({ entry }: ResolvedCompany): Answer<PutResult> =>
     entry === undefined ? 'unchanged' : load.putCompany(entry);
 
@@ -120,12 +128,7 @@ function createCompanyRowWriter(
     after(resolveCompany(load, given, networkHosts, now), (resolved) =>
       after(put(resolved), (result) => {
         const { id, conflicts } = resolved;
-        const earlier = contested.get(id);
-        if (earlier !== undefined) {
-          // This line replaced that one, with all its claims.
-          contested.delete(id);
-          tellConflicts(earlier.line, id, earlier.conflicts);
-        }
+        replaceContested(id);
         if (conflicts.length === 0) return result;
         if (contested.size < MAX_RETRIED_ROWS) {
           contested.set(id, { line, record: given.record(), conflicts, result });
@@ -151,6 +154,7 @@ function createCompanyRowWriter(
       if (!load.hasStatements && rules.corrections.isEmpty) return writeAlone(line, given);
       return joinOthers(given).then((joined) => {
         if (joined === undefined) return writeAlone(line, given);
+        replaceContested(joined.id);
         for (const conflict of joined.conflicts) notes.conflict(line, describeConflict(conflict));
         return joined.result;
       });

@@ -17,6 +17,11 @@ import {
 
 const UNCHANGED: Resolution = { result: 'unchanged', conflicts: [] };
 
+export interface JoinedLine extends Resolution {
+  /** Of the line's record: its own id, or the one that it was given. */
+  readonly id: string;
+}
+
 /** Undefined if no other source is related to the line: it is then written as a separate company. */
 export function createCanonicalJoiner(
   load: Load,
@@ -90,21 +95,21 @@ export function createCanonicalJoiner(
     return ids.some((one) => rules.corrections.about(one).length > 0);
   }
 
-  return async (company: PreparedCompany): Promise<Resolution | undefined> => {
+  return async (company: PreparedCompany): Promise<JoinedLine | undefined> => {
     const lines = await linesAbout(company);
     if (lines.length === 0 && !(await isCorrected(company))) return undefined;
     const ofFiles = lines.find(
       ({ source, recordId }) =>
         source === FILE_SOURCE && (company.id === undefined || recordId === company.id),
     );
-    const newIds = await newFormerIds(company);
-    if (newIds.length === 0 && isSame(ofFiles, company)) return UNCHANGED;
     const id = company.id ?? ofFiles?.recordId ?? (await makeLineId(load, company));
+    const newIds = await newFormerIds(company);
+    if (newIds.length === 0 && isSame(ofFiles, company)) return { id, ...UNCHANGED };
     const { identifiers, names, profile, views } = company;
     // As it would be read back if it had come before the others.
     const read = canonicalStatement({ id, identifiers, names, profile, views });
     const statement = { ...read, load: load.number, loadedAt: now };
     noteFormerIds(load, id, { identifiers: newIds });
-    return resolver.resolve(statement, statement);
+    return { id, ...(await resolver.resolve(statement, statement)) };
   };
 }

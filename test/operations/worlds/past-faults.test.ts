@@ -39,6 +39,26 @@ const UNDO: Step = { do: 'undo' };
 
 const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
   [
+    'of two lines with one id the last one counts, also if the first was contested by another line and the last by a register',
+    [
+      load('abr', row('1', { industry_codes: { abn: ABN } })),
+      {
+        do: 'own',
+        lines: [
+          { name: 'Ours 7', network: 'd' },
+          { name: 'Ours 6', network: 'b', industry_codes: { abn: ABN } },
+        ],
+      },
+      {
+        do: 'own',
+        lines: [
+          { id: 'ours', name: 'Ours 0', network: 'd' },
+          { id: 'ours', name: 'Ours 4', network: 'b' },
+        ],
+      },
+    ],
+  ],
+  [
     'a company that is kept for its people keeps the domain and the number that it was given',
     [
       load('abr', row('2', {})),
