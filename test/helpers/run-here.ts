@@ -1,4 +1,5 @@
 // Runs a command of the built program, or a script of bench/ or eval/, inside this process.
+import { getPriority } from 'node:os';
 import type { createProgram } from '../../src/cli/program.ts';
 import type { reportFailure } from '../../src/cli/report-failure.ts';
 import { type Outcome, runAsProcess, type StandIn } from './stand-in-process.ts';
@@ -18,7 +19,8 @@ async function loadProgram(): Promise<Program> {
 
 export async function runHere(args: readonly string[], standIn: StandIn): Promise<Outcome> {
   const { createProgram, reportFailure } = await loadProgram();
-  return runAsProcess(standIn, async () => {
+  const priority = getPriority();
+  const outcome = await runAsProcess(standIn, async () => {
     try {
       const program = await createProgram(args);
       await program.parseAsync([...args], { from: 'user' });
@@ -27,6 +29,13 @@ export async function runHere(args: readonly string[], standIn: StandIn): Promis
       return reportFailure(error);
     }
   });
+  // The tests that follow in this process would starve beside the others.
+  if (getPriority() !== priority) {
+    throw new Error(
+      `firmament ${args.join(' ')} changed the priority of this process: run it with runProcess.`,
+    );
+  }
+  return outcome;
 }
 
 let runs = 0;
