@@ -6,9 +6,6 @@ import { createStatementResolver } from '../../pipeline/identify/resolve-stateme
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
 import { createPublishedCompanies, type PublishedCompany } from '../../pipeline/ids/published-companies.ts';
-import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
-import type { Correction } from '../../store/contract/corrections.ts';
-import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -45,13 +42,13 @@ export async function undoLoad(
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
   try {
-    const corrected = await readCorrected(store, load);
+    const joinedIds = await load.joinedSince();
+    const joined = await readJoined(store, load, joinedIds);
     // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
-    const since = load.corrections.filter((one) => (one.load ?? 0) > number);
-    for (const one of since.length === 0 ? [] : corrected) await keepJoinedIds(load, one, since);
-    await applyCorrections(load, done, networkHosts);
+    for (const one of joined) await keepJoinedIds(load, one);
+    await applyCorrections(load, done, joinedIds, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
       await load.abandon();
@@ -77,74 +74,65 @@ export async function undoLoad(
   }
 }
 
-/** A company that was ever corrected, as it is served before the load is undone. */
-interface Corrected {
+/** A company that corrections since the load have joined others with, as it is served before the load is undone. */
+interface Joined {
+  /** The ids of the others. */
+  readonly ids: readonly string[];
   readonly statements: readonly StoredStatement[];
-  readonly served: PublishedCompany | undefined;
+  readonly served: PublishedCompany;
 }
 
-async function readCorrected(store: Store, load: Load): Promise<readonly Corrected[]> {
-  if (load.corrections.length === 0) return [];
-  await store.refresh();
-  const found = new Map<string, CompanyEntry>();
-  for (const { companyId } of load.corrections) {
-    const id = await store.companies.findCompanyId({ kind: 'id', values: [companyId] });
-    const entry = id === undefined || found.has(id) ? undefined : await store.companies.readWhole(id);
-    if (entry !== undefined) found.set(entry.id, entry);
-  }
-  return [...found.values()].map((entry) => {
+async function readJoined(store: Store, load: Load, ids: readonly string[]): Promise<readonly Joined[]> {
+  if (ids.length > 0) await store.refresh();
+  const published = createPublishedCompanies(load);
+  const found: Joined[] = [];
+  for (const id of ids) {
+    const named = await store.companies.findCompanyId({ kind: 'id', values: [id] });
+    const entry = named === undefined ? undefined : await store.companies.readWhole(named);
+    if (entry === undefined) continue;
     const statements = statementsIn(entry);
-    return { statements, served: createPublishedCompanies(load).note(entry, statements) };
-  });
+    // Undefined: it was read for another of its ids.
+    const served = published.note(entry, statements);
+    if (served !== undefined)
+      found.push({ ids: served.ids.filter((one) => ids.includes(one)), statements, served });
+  }
+  return found;
+}
+
+/** An id that a correction has joined with a company goes on naming it, also if its record goes with the load. */
+async function keepJoinedIds(load: Load, { ids, statements, served }: Joined): Promise<void> {
+  const present: StoredStatement[] = [];
+  for (const one of statements) {
+    const home = await homeOf(load, nameOf(one));
+    const company = home === undefined ? undefined : await load.companyOf(home);
+    if (company !== undefined) present.push(...statementsIn(company));
+  }
+  if (present.length > 0) passIdsOn(load.formerIds, [{ ...served, ids }], present);
 }
 
 /** The rows that are restored may be from before a correction, or from before it was withdrawn. */
 async function applyCorrections(
   load: Load,
   { decisions }: Pick<TakenBack, 'decisions'>,
+  joinedIds: readonly string[],
   networkHosts: readonly string[],
 ): Promise<void> {
   if (load.corrections.length === 0) return;
   // The store still lists a decision that is undone.
   const matches = { listDecisions: () => decisions };
   const resolver = createStatementResolver(load, await groupingRules({ matches }, networkHosts, load));
-  for (const id of new Set(load.corrections.map(({ companyId }) => companyId))) await resolver.revisit(id);
+  const ids = new Set([...load.corrections.map(({ companyId }) => companyId), ...joinedIds]);
+  for (const id of ids) await resolver.revisit(id);
   await resolver.settle();
 }
 
-/**
- * An id that a correction has joined with a company goes on naming it, also if its record goes with the load. `since`: the
- * corrections that were made after the load; the records that they list were one company before.
- */
-async function keepJoinedIds(
-  load: Load,
-  { statements, served }: Corrected,
-  since: readonly Correction[],
-): Promise<void> {
-  if (served === undefined) return;
-  const homes = new Map<string, CompanyEntry | undefined>();
-  for (const one of statements) {
-    const home = await homeOf(load, nameOf(one));
-    homes.set(nameOf(one), home === undefined ? undefined : await load.companyOf(home));
-  }
-  /** The same for all records that were one company before these corrections. */
-  const companyBefore = (record: string) => since.map(({ records }) => records.includes(record)).join();
-  const stayed = new Set(
-    [...homes].flatMap(([record, home]) => (home === undefined ? [] : [companyBefore(record)])),
-  );
-  const hasJoined = (record: string) => homes.has(record) && !stayed.has(companyBefore(record));
-  const records = new Map(statements.map((one) => [idOfRecord(one), nameOf(one)]));
-  const ids = served.ids.filter((id) => hasJoined(records.get(id) ?? served.formerRecords.get(id) ?? ''));
-  const present = [...homes.values()].flatMap((home) => (home === undefined ? [] : statementsIn(home)));
-  if (ids.length > 0 && present.length > 0) passIdsOn(load.formerIds, [{ ...served, ids }], present);
-}
+const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 /** The load that can be undone, unless the rows that it replaced were not kept. */
 export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad | undefined {
   const newest = loads.findLast(hasChanged);
   return newest?.source === UNDO_SOURCE || newest?.source === CORRECT_SOURCE ? undefined : newest;
 }
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
 function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {

@@ -12,6 +12,8 @@ export interface UndoLogTrailer {
   readonly hasNames?: true;
   /** The former ids that the load has changed, as they were before it; null: not noted. */
   readonly formerIds?: readonly (readonly [id: string, record: string | null])[];
+  /** Ids of companies that corrections since the load have joined with others. */
+  readonly joinedIds?: readonly string[];
 }
 
 const MARK = '{"load":';
@@ -47,9 +49,21 @@ export function restoreFormerIds(formerIds: FormerIds, head: Pick<UndoLogTrailer
   for (const [id, record] of formerIdsIn(head)) if (record !== undefined) formerIds.set(id, record);
 }
 
-/** The trailer after a correction, whose changes belong to the same log. What was noted first was before both. */
-export function addFormerIds(line: string, before: readonly ChangedFormerId[]): string {
-  const { load, ...rest } = JSON.parse(line) as UndoLogTrailer;
-  const all = new Map([...before, ...formerIdsIn(rest)]);
-  return JSON.stringify({ load, ...rest, ...formerIdsFor([...all]) });
+/** What a correction adds to the log of the load before it. */
+export interface AddedToLog {
+  /** As they were before the correction. */
+  readonly formerIds: readonly ChangedFormerId[];
+  readonly joinedIds: Iterable<string>;
 }
+
+/** The trailer after a correction. The former ids that were noted first are from before both. */
+export function addToTrailer(line: string, { formerIds, joinedIds }: AddedToLog): string {
+  const { load, ...rest } = JSON.parse(line) as UndoLogTrailer;
+  const all = new Map([...formerIds, ...formerIdsIn(rest)]);
+  const joined = [...new Set([...(rest.joinedIds ?? []), ...joinedIds])];
+  const more = { ...formerIdsFor([...all]), ...(joined.length > 0 && { joinedIds: joined }) };
+  return JSON.stringify({ load, ...rest, ...more });
+}
+
+export const joinedIdsIn = (line: string | undefined): readonly string[] =>
+  line !== undefined && isUndoLogTrailer(line) ? ((JSON.parse(line) as UndoLogTrailer).joinedIds ?? []) : [];

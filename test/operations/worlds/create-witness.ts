@@ -43,7 +43,7 @@ export function createWitness() {
   /** The state before the newest load, and whether corrections have changed it since. */
   let seenBefore: Seen = NOTHING;
   let isCorrectedSince = false;
-  /** Ids that named no company before the newest load and that a correction after it has joined with one from before. */
+  /** Ids that named no company before the newest load and that a correction after it, or its withdrawal, has joined with one from before. */
   let joinedSince = new Set<string>();
   const corrections = createCorrectionModel();
   const records = createRecordModel();
@@ -257,7 +257,7 @@ export function createWitness() {
             problems.push(`${id} named no company before the load, and is found`);
         }
       }
-      if (step.do === 'correct' && outcome.wasDone) noteJoined(now);
+      if ((step.do === 'correct' || step.do === 'takeBack') && outcome.wasDone) noteJoined(now);
       remember(now);
       seen = now;
       return problems;

@@ -59,6 +59,31 @@ const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
     ],
   ],
   [
+    'an id that corrections have made and joined again stays with the company when the load is undone',
+    [
+      load('gleif', row('2', { fqdn: 'd.example', network: 'c' })),
+      load('abr', row('2', { fqdn: 'd.example' }), row('0', {})),
+      {
+        do: 'correct',
+        company: idOf('abr', '0'),
+        set: { network: 'c' },
+        remove: { domains: 'd.example' },
+      },
+      { do: 'takeBack', number: 1 },
+      UNDO,
+    ],
+  ],
+  [
+    'an id that the withdrawal of a correction has joined stays with the company when its load is undone',
+    [
+      load('abr', row('2', { industry_codes: { abn: ABN } })),
+      correct(ABR, { 'industry_codes.abn': '37010000003' }),
+      load('bigpicture', row('1', { industry_codes: { abn: ABN } })),
+      { do: 'takeBack', number: 1 },
+      UNDO,
+    ],
+  ],
+  [
     'a company that is kept for its people keeps the domain and the number that it was given',
     [
       load('abr', row('2', {})),

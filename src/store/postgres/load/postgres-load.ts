@@ -18,7 +18,7 @@ import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds } from '../read/former-ids.ts';
 import { noteLoad } from '../read/load-book.ts';
-import { forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
+import { forgetBefore, joinedSince, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
@@ -108,6 +108,8 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
   const { columns, names } = indexes;
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
+  /** A correction removes a company only to join it with another. */
+  const joinedIds = new Set<string>();
   let peopleChanged = 0;
   let changes = 0;
   const decisions: MatchDecision[] = [];
@@ -158,6 +160,7 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
           there.removed(id);
           changes += 1;
           if (known.hasCompanies) changedCompanies.add(id);
+          if (corrections.length > 0) joinedIds.add(id);
         }),
       ),
     postponeSearch: () => {
@@ -170,6 +173,7 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
         after(local.putCompany(entry), (result) => {
           if (result === 'written') changes += 1;
           if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
+          joinedIds.delete(entry.id);
           return after(first?.pace(), () => result);
         }),
       ),
@@ -218,6 +222,7 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
     correct: (correction) => {
       corrections.push(correction);
     },
+    joinedSince: () => joinedSince(client),
     takeBack: async (load) => {
       await transaction.begin();
       takenBack = await takeBack(client, load, known.version + 1, indexes);
@@ -239,7 +244,11 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
       const isLoad = record !== undefined && undone === undefined && corrections.length === 0;
       // After a load that changes nothing, the one before it can still be undone.
       const isIdle = isLoad && changes === 0 && decisions.length === 0;
-      if (corrections.length > 0) await keepMore(client, changed, formerIds.before());
+      if (corrections.length > 0)
+        await keepMore(client, changed, {
+          formerIds: formerIds.before(),
+          joinedIds,
+        });
       else if (!isIdle) await forgetBefore(client);
       if (isLoad && !isIdle) {
         const { loadNumber: load, titleForms, indexFormat } = known;

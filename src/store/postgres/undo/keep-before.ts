@@ -2,11 +2,12 @@
 // chunk is the rows of some companies and then a line that names those companies and where the chunk begins; so the log
 // is read from its end, chunk by chunk.
 import type pg from 'pg';
-import type { ChangedFormerId } from '../../contract/former-ids.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
-  addFormerIds,
+  type AddedToLog,
+  addToTrailer,
   isUndoLogTrailer,
+  joinedIdsIn,
   type UndoLogTrailer,
   writeUndoLogTrailer,
 } from '../../formats/undo-log-trailer.ts';
@@ -58,13 +59,8 @@ export async function keepBefore(
 
 /**
  * The log of the load before stays, and the rows that change now are added to it. Without a log nothing is kept.
- * `formerIds`: as they were before this correction.
  */
-export async function keepMore(
-  client: pg.ClientBase,
-  changed: Changed,
-  formerIds: readonly ChangedFormerId[],
-): Promise<void> {
+export async function keepMore(client: pg.ClientBase, changed: Changed, added: AddedToLog): Promise<void> {
   const { rows } = await client.query<{ place: string; line: string }>(
     'DELETE FROM load_before WHERE place = (SELECT max(place) FROM load_before) RETURNING place, line',
   );
@@ -72,9 +68,17 @@ export async function keepMore(
   if (last === undefined) return;
   if (!isUndoLogTrailer(last.line)) await forgetBefore(client);
   else {
-    const trailer = addFormerIds(last.line, formerIds);
+    const trailer = addToTrailer(last.line, added);
     await keepRows(client, Number(last.place) - 1, changed, [], trailer);
   }
+}
+
+/** Ids of companies that corrections since the load of the log have joined with others. */
+export async function joinedSince(client: pg.ClientBase): Promise<readonly string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    'SELECT line FROM load_before ORDER BY place DESC LIMIT 1',
+  );
+  return joinedIdsIn(rows[0]?.line);
 }
 
 async function keepRows(

@@ -19,7 +19,7 @@ import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
 import type { TableKind } from '../staging/tables.ts';
-import { createBeforeKeeper } from '../undo/keep-before.ts';
+import { createBeforeKeeper, joinedSince } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import type { CompanyChanges } from './company-changes.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
@@ -169,6 +169,7 @@ function createLoad(
       if (corrections.length === 0) before.goOn();
       corrections.push(correction);
     },
+    joinedSince: () => joinedSince(database),
     takeBack: explained(path, (load) => {
       parts.stop();
       before.stop();
@@ -194,7 +195,7 @@ function createLoad(
         dropFormerIds(database, ids, records);
         putCorrections(database, blankCorrections(listCorrections(), { ids, records }));
       }
-      if (corrections.length > 0) before.finishAgain(formerIds.before());
+      if (corrections.length > 0) before.finishAgain({ formerIds: formerIds.before() });
       else if (record === undefined || undone !== undefined) before.finish(undefined);
       // After a load that changes nothing, the one before it can still be undone.
       else if (changes > 0 || decisions.length > 0) {

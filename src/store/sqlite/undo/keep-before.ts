@@ -2,11 +2,12 @@
 // Many changes share a row, since most of them are only the id of a new person.
 
 import type { CompanyEntry } from '../../contract/entries.ts';
-import type { ChangedFormerId } from '../../contract/former-ids.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
-  addFormerIds,
+  type AddedToLog,
+  addToTrailer,
   isUndoLogTrailer,
+  joinedIdsIn,
   readUndoLogTrailer,
   type UndoLogTrailer,
   writeUndoLogTrailer,
@@ -51,8 +52,8 @@ export interface BeforeKeeper {
   stop(): void;
   /** The log of the load before stays, and later changes are added to it. Call it before the first change. */
   goOn(): void;
-  /** Instead of `finish` after `goOn`: the log is still that of the load before. `formerIds`: before this correction. */
-  finishAgain(formerIds: readonly ChangedFormerId[]): void;
+  /** Instead of `finish` after `goOn`: the log is still that of the load before. */
+  finishAgain(added: Pick<AddedToLog, 'formerIds'>): void;
   /** Call it in the transaction that publishes. Without a head, nothing is kept. */
   finish(head: UndoLogTrailer | undefined): void;
 }
@@ -65,6 +66,8 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
   let isStopped = false;
   /** The last line of the log that goes on, with its place. */
   let trailer: readonly [place: number, line: string] | undefined;
+  /** A correction removes a company only to join it with another. */
+  const joinedIds = new Set<string>();
 
   function write(): void {
     // The log of the load before is removed with it.
@@ -79,21 +82,22 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
       isStopped = true;
     },
     goOn: () => {
-      const last = data.prepare('SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1').raw();
-      const found = last.get() as [number, string] | undefined;
+      const found = lastLine(data);
       if (found !== undefined && isUndoLogTrailer(found[1])) trailer = found;
       // Without a log there is nothing to undo, and nothing is kept.
       if (trailer === undefined) isStopped = true;
       isBegun = true;
     },
-    finishAgain: (formerIds) => {
+    finishAgain: ({ formerIds }) => {
       write();
       if (trailer === undefined) return;
       data.prepare('DELETE FROM load_before WHERE place = ?').run(trailer[0]);
-      add.run(addFormerIds(trailer[1], formerIds));
+      add.run(addToTrailer(trailer[1], { formerIds, joinedIds }));
     },
     keep: (change) => {
       if (isStopped) return;
+      if (trailer !== undefined && change.what === 'removedCompany') joinedIds.add(change.was.id);
+      else if (change.what === 'newCompany') joinedIds.delete(change.was);
       // JSON contains no line ends.
       row += `${LETTERS[change.what]}${JSON.stringify(change.was)}\n`;
       if (row.length >= ROW_CHARACTERS) write();
@@ -105,6 +109,14 @@ export function createBeforeKeeper(data: SqlPreparer): BeforeKeeper {
     },
   };
 }
+
+function lastLine(data: SqlPreparer): readonly [place: number, line: string] | undefined {
+  const last = data.prepare('SELECT place, line FROM load_before ORDER BY place DESC LIMIT 1').raw();
+  return last.get() as [number, string] | undefined;
+}
+
+/** Ids of companies that corrections since the load of the log have joined with others. */
+export const joinedSince = (data: SqlPreparer): readonly string[] => joinedIdsIn(lastLine(data)?.[1]);
 
 function readChange(line: string): Change {
   return { what: WHAT_OF.get(line[0] as string), was: JSON.parse(line.slice(1)) } as Change;
