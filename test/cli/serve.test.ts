@@ -3,7 +3,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../helpers/free-port.ts';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { lookUp, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { runCli, runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

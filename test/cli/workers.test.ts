@@ -1,6 +1,6 @@
 // Several processes behind one port.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../helpers/free-port.ts';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { SETTINGS } from '../../src/config.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');

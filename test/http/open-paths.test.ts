@@ -1,19 +1,11 @@
 // What needs no key: health, the document, the docs page, and /metrics on a port of its own alone.
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 
-const freePort = (): Promise<string> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === 'object' ? address?.port : '')));
-    });
-  });
-
-const metricsPort = await freePort();
+const metricsPort = String(await freePort());
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
 const open = await startService({ companies: [{ id: 'c1', name: 'Acme' }], env: { HOST: '0.0.0.0' } });
 const apart = await startService({ env: { HOST: '0.0.0.0', METRICS_PORT: metricsPort } });

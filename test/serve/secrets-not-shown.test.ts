@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../helpers/free-port.ts';
+import { freePort } from '../../bench/lib/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../../../bench/lib/free-port.ts';
 import {
   type Attempt,
   ConnectionError,
@@ -9,7 +10,6 @@ import {
   type FirmamentError,
 } from '../../../clients/typescript/src/index.ts';
 import { afterFile } from '../../helpers/after-file.ts';
-import { freePort } from '../../helpers/free-port.ts';
 import { startService } from '../../helpers/start-service.ts';
 
 /** A server that answers with these in turn, the last one for ever. */
