@@ -81,11 +81,9 @@ export async function drillEngine(
       if (turn % operations.length === 0) say(`kill ${done() + 1} of ${Math.ceil(amounts.kills)}`);
       await tryOnce(own, operation, own.random.pick(all));
     }
-    if (engine === 'SQLite') {
-      const upgrades = Math.ceil(amounts.kills * UPGRADES);
-      say(`${upgrades} upgrades of stores of earlier versions`);
-      await killUpgrades(own, upgrades);
-    }
+    const upgrades = Math.ceil(amounts.kills * UPGRADES);
+    say(`${upgrades} upgrades of stores of earlier versions`);
+    await killUpgrades(own, upgrades, base, world);
   }
 
   /** Each fault at least once, in an order and with operations that the seed decides. */

@@ -7,10 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { MAKE_OLDER_POSTGRES } from '../helpers/later-tables.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { runSql } from '../helpers/run-sql.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { answersOf, loadOlderFiles, MAKE_OLDER, openAndKill, unpackOlder } from './older-stores.ts';
+import { answersOf, loadOlderFiles, openAndKill, unpackOlder } from './older-stores.ts';
 
 const newFile = () => `sqlite:${join(temporaryFolder(), 'new.db')}`;
 const undo = (DATABASE_URL: string) => runCli(['loads', 'undo', '6'], { DATABASE_URL });
@@ -107,7 +108,7 @@ describe('a database of PostgreSQL', () => {
     const { url, drop } = await makeMigratedDatabase();
     afterFile(drop);
     await loadOlderFiles(url);
-    await runSql(url, MAKE_OLDER);
+    await runSql(url, MAKE_OLDER_POSTGRES);
     return url;
   }
 

@@ -8,7 +8,6 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { DROP_LATER_POSTGRES_TABLES } from '../helpers/later-tables.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -83,23 +82,6 @@ export async function answersOf(databaseUrl: string): Promise<{ readonly [reques
   await service.stop();
   return answers;
 }
-
-/** Makes a database of PostgreSQL as it was before companies were found by names. */
-export const MAKE_OLDER = `
-  UPDATE company SET identifiers = regexp_replace(identifiers, E'\\nf[^\\n]*\\n$', E'\\n');
-  UPDATE company SET identifiers = '' WHERE identifiers = E'\\n';
-  DELETE FROM company_key WHERE space = 15;
-  INSERT INTO company_key SELECT 'left behind', 15, id FROM company;
-  UPDATE load_before SET line = regexp_replace(line, '\\\\nf[^"]*\\\\n"', '\\\\n"') WHERE starts_with(line, E'company\\t');
-  UPDATE load_before SET line = replace(line, ',"hasNames":true', '');
-  DROP TABLE company_column;
-  ${DROP_LATER_POSTGRES_TABLES}
-  DROP FUNCTION lease_more;
-  DROP TABLE person_key;
-  CREATE TABLE person (company_id text COLLATE "C" NOT NULL, person_id text COLLATE "C" NOT NULL, row_digest bytea,
-    PRIMARY KEY (company_id, person_id));
-  DELETE FROM meta WHERE name IN ('name_index', 'person_keys', 'company_columns');
-  UPDATE meta SET value = '6' WHERE name = 'schema_version'`;
 
 /** Opens it in another process, which is killed when an index is so far. Returns the signal that ended it. */
 export function openAndKill(databaseUrl: string, what: string, share: number): Promise<string | null> {
