@@ -9,6 +9,7 @@ import { createPublishedCompanies, type PublishedCompany } from '../../pipeline/
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
@@ -19,6 +20,8 @@ export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
 }
 
 const UNDO_SOURCE = 'undo';
+/** A remote engine looks up so many companies in one go. */
+const MOST_AT_ONCE = 1_000;
 /** A decision on a match, which always changes something. */
 const MATCH_SOURCE = 'match';
 
@@ -48,6 +51,7 @@ export async function undoLoad(
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
     for (const one of joined) await keepJoinedIds(load, one);
+    await keepGoneIds(load, done.gone);
     await applyCorrections(load, done, joinedIds, networkHosts);
     const { removed, restored } = done;
     if (isDryRun) {
@@ -107,7 +111,27 @@ async function keepJoinedIds(load: Load, { ids, statements, served }: Joined): P
     const company = home === undefined ? undefined : await load.companyOf(home);
     if (company !== undefined) present.push(...statementsIn(company));
   }
-  if (present.length > 0) passIdsOn(load.formerIds, [{ ...served, ids }], present);
+  passIdsOn(load.formerIds, [{ ...served, ids }], present);
+}
+
+/** An id whose company is gone with all records names the company of the one that would have had it, if that returns. */
+async function keepGoneIds(load: Load, gone: TakenBack['gone']): Promise<void> {
+  const all = [...gone];
+  for (let at = 0; at < all.length; at += MOST_AT_ONCE) {
+    const some = all.slice(at, at + MOST_AT_ONCE);
+    const identifiers = some.flatMap(([, records]) =>
+      records.map(({ source, recordId }) => recordKey(source, recordId)),
+    );
+    await load.foresee?.({ identifiers });
+    for (const [id, records] of some) {
+      const homes = await Promise.all(records.map((one) => homeOf(load, nameOf(one))));
+      const before = load.formerIds.recordOf(id);
+      const formerRecords = new Map(before === undefined ? [] : [[id, before]]);
+      if (homes.every((home) => home === undefined)) {
+        passIdsOn(load.formerIds, [{ ids: [id], records, formerRecords, isRemnant: false }], []);
+      }
+    }
+  }
 }
 
 /** The rows that are restored may be from before a correction, or from before it was withdrawn. */
@@ -126,7 +150,7 @@ async function applyCorrections(
   await resolver.settle();
 }
 
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
+const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId).value;
 
 /** The load that can be undone, unless the rows that it replaced were not kept. */
 export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad | undefined {

@@ -9,20 +9,23 @@ import { recordKey } from '../identify/statement-identifiers.ts';
 import type { PublishedCompany } from './published-companies.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 
+/** A company as it was published. */
+export type FormerCompany = Pick<PublishedCompany, 'ids' | 'records' | 'formerRecords' | 'isRemnant'>;
+
 /** `present`: all current statements of the companies that these have become. */
 export function passIdsOn(
   formerIds: FormerIds,
-  companies: Iterable<PublishedCompany>,
+  companies: Iterable<FormerCompany>,
   present: readonly StoredStatement[],
 ): void {
   const isPresent = new Set(present.map(nameOf));
   /** By id, the record of a source that it is derived from. */
   const owners = new Map(present.filter(isOfSource).map((one) => [idOfRecord(one), nameOf(one)]));
   /** An id that was not noted before the load needs no note; one from between two rows would depend on their order. */
-  const reset = (id: string, { formerRecords }: PublishedCompany, record: string) =>
+  const reset = (id: string, { formerRecords }: FormerCompany, record: string) =>
     formerIds.set(id, formerRecords.has(id) ? record : undefined);
 
-  function passOn(id: string, company: PublishedCompany, inOrder: readonly RecordName[]): void {
+  function passOn(id: string, company: FormerCompany, inOrder: readonly RecordName[]): void {
     const own = company.records.find((one) => isOfSource(one) && idOfRecord(one) === id);
     const before = own === undefined ? company.formerRecords.get(id) : undefined;
     // A line with this id replaces no record: it is about the company of the others.

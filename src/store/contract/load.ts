@@ -1,4 +1,5 @@
 // One run of an import, as an engine sees it: invisible until it is published.
+import type { GoneCompanies } from '../formats/rows/gone-companies.ts';
 import type { Answer } from './answer.ts';
 import type { Correction } from './corrections.ts';
 import type { CompanyEntry, OwnedIdentifier, OwnedKind, PersonEntry } from './entries.ts';
@@ -113,6 +114,8 @@ export interface TakenBack {
   readonly removed: number;
   /** Companies and people that are as they were before it. */
   readonly restored: number;
+  /** Companies that are gone and that several records were about. */
+  readonly gone: GoneCompanies;
   /** All decisions as they are now, without one that the load had made. */
   readonly decisions: readonly MatchDecision[];
 }

@@ -84,6 +84,31 @@ const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
     ],
   ],
   [
+    'an id that was served until its load was undone comes back with another record of its company',
+    [
+      load(
+        'asic-names',
+        row('0', { industry_codes: { abn: ABN } }),
+        row('1', { industry_codes: { abn: ABN } }),
+      ),
+      UNDO,
+      load('asic-names', row('1', {})),
+    ],
+  ],
+  [
+    'an id that was served until its load was undone comes back with another record of its company, also after another load',
+    [
+      load('abr', row('2', {})),
+      load(
+        'asic-names',
+        row('0', { industry_codes: { abn: ABN } }),
+        row('1', { industry_codes: { abn: ABN } }),
+      ),
+      UNDO,
+      load('asic-names', row('1', {})),
+    ],
+  ],
+  [
     'a company that is kept for its people keeps the domain and the number that it was given',
     [
       load('abr', row('2', {})),

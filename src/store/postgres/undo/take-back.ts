@@ -2,6 +2,7 @@
 // itself; all of it is in the transaction that publishes.
 import type pg from 'pg';
 import type { TakenBack } from '../../contract/load.ts';
+import { createGoneCompanies } from '../../formats/rows/gone-companies.ts';
 import { readUndoLogTrailer } from '../../formats/undo-log-trailer.ts';
 import { copyKeys } from '../load/copy-keys.ts';
 import { deleteAll, deleteKeys, findKeysOf, keysOf } from '../load/delete-rows.ts';
@@ -17,6 +18,9 @@ import { CHUNK_TABLES, type ChunkEnd, type PostgresBeforeHead, ROW_MARK } from '
 export interface RestoredTables extends TakenBack {
   readonly head: PostgresBeforeHead;
 }
+
+/** Before the rows of companies themselves. */
+const COMPANY_MARK = `company${ROW_MARK}`;
 
 /** The effect on some rows. */
 interface Difference {
@@ -40,8 +44,10 @@ export async function takeBack(
   );
   const head = readUndoLogTrailer<PostgresBeforeHead>(lines.rows[0]?.line, load);
   if (head === undefined) return undefined;
+  const lastPlace = Number(lines.rows[0]?.place) - 1;
+  const gone = await findNew(client, lastPlace, head);
   let [removed, restored, companies, people] = [0, 0, 0, 0];
-  for (let place = Number(lines.rows[0]?.place) - 1; place > 0; ) {
+  for (let place = lastPlace; place > 0; ) {
     const end = await readEnd(client, place);
     const difference = await RESTORE[end.of](client, end, place, {
       version,
@@ -74,7 +80,47 @@ export async function takeBack(
     companies -= gone;
   }
   await addToMeta(client, { companies, people });
-  return { head, removed, restored, decisions: await readDecisions(client) };
+  for (const id of await findThere(client, [...gone.keys()])) gone.delete(id);
+  return { head, removed, restored, gone, decisions: await readDecisions(client) };
+}
+
+/** The companies that were new, and that several statements are about; a later change may have removed some. */
+async function findNew(
+  client: pg.ClientBase,
+  lastPlace: number,
+  { wasWithoutCompanies }: PostgresBeforeHead,
+) {
+  const gone = createGoneCompanies();
+  const noteSome = async (condition: string, values: unknown[]): Promise<string | undefined> => {
+    const { rows } = await client.query<{ company_id: string; statements: string }>(
+      `SELECT company_id, statements FROM company_statement WHERE strpos(statements, E'\\n') > 0 AND ${condition}`,
+      values,
+    );
+    for (const { company_id, statements } of rows) gone.note(company_id, statements);
+    return rows.at(-1)?.company_id;
+  };
+  for (let place = lastPlace; place > 0; ) {
+    const end = await readEnd(client, place);
+    // A company that was there has a row in the chunk.
+    if (end.of === 'companies') {
+      await noteSome(
+        `company_id = ANY ($1) AND company_id NOT IN
+           (SELECT substr(line, $4)::json ->> 'id' FROM load_before WHERE place >= $2 AND place < $3 AND starts_with(line, $5))`,
+        [end.ids, end.from, place, COMPANY_MARK.length + 1, COMPANY_MARK],
+      );
+    }
+    place = end.from - 1;
+  }
+  for (let last = wasWithoutCompanies ? '' : undefined; last !== undefined; ) {
+    last = await noteSome('company_id > $1 ORDER BY company_id LIMIT 5000', [last]);
+  }
+  return gone.found;
+}
+
+async function findThere(client: pg.ClientBase, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM company WHERE id = ANY ($1)', [ids]);
+  return rows.map(({ id }) => id);
 }
 
 async function readEnd(client: pg.ClientBase, place: number): Promise<ChunkEnd> {

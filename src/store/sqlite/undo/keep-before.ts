@@ -133,6 +133,14 @@ export function findKept(data: SqlPreparer, load: number) {
   if (last === undefined || head === undefined) return undefined;
   return {
     head,
+    /** Ids of companies that were new; a later change may have removed them again. */
+    *newCompanies(): Generator<string> {
+      for (let row = rowBelow(last[0]); row !== undefined; row = rowBelow(row[0])) {
+        for (const line of row[1].slice(0, -1).split('\n')) {
+          if (line.startsWith(LETTERS.newCompany)) yield JSON.parse(line.slice(1)) as string;
+        }
+      }
+    },
     /** The last change first. Between two changes the caller may read and write. */
     *changes(): Generator<Change> {
       for (let row = rowBelow(last[0]); row !== undefined; row = rowBelow(row[0])) {

@@ -4,6 +4,7 @@ import type { CompanyEntry } from '../../contract/entries.ts';
 import type { FormerIds } from '../../contract/former-ids.ts';
 import type { TakenBack } from '../../contract/load.ts';
 import { createStoredNames } from '../../formats/indexed-names.ts';
+import { createGoneCompanies } from '../../formats/rows/gone-companies.ts';
 import { restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import type { createCompanyWriter } from '../load/write-companies.ts';
@@ -28,6 +29,9 @@ export function takeBack(
   const kept = findKept(database, load);
   if (kept === undefined) return undefined;
   const tally = createTally(database);
+  const gone = createGoneCompanies();
+  for (const id of kept.newCompanies()) gone.note(id, companies.verbs.statementsOf(id) as string);
+  if (kept.head.wasWithoutCompanies) noteAll(tables, gone.note);
   const namesOf = createStoredNames();
   const withNames = (was: CompanyEntry): CompanyEntry =>
     kept.head.hasNames === true ? was : { ...was, names: namesOf(was) };
@@ -52,7 +56,20 @@ export function takeBack(
   let { removed, restored } = tally.finish();
   if (kept.head.wasWithoutPeople) removed += people.empty(tables);
   if (kept.head.wasWithoutCompanies) removed += companies.empty(tables);
-  return { removed, restored, decisions: createDecisions(database).listDecisions() };
+  for (const id of gone.found.keys()) if (companies.verbs.hasCompany(id) === true) gone.found.delete(id);
+  return { removed, restored, gone: gone.found, decisions: createDecisions(database).listDecisions() };
+}
+
+/** The companies that several statements are about. */
+function noteAll(tables: StagedTables, note: (id: string, statements: string) => void): void {
+  const { company, company_statement } = tables.names;
+  const several = tables
+    .prepare(
+      `SELECT id, statements FROM ${company_statement} s JOIN ${company} c ON c.key = s.company
+       WHERE instr(statements, char(10)) > 0`,
+    )
+    .raw();
+  for (const row of several.iterate()) note(...(row as [string, string]));
 }
 
 /**
