@@ -1,11 +1,12 @@
 // Undoes the newest load: removes its new rows, and restores the rows that it replaced.
 
 import { OperatorError } from '../../errors.ts';
-import { homeOf, statementsIn } from '../../pipeline/identify/gather-companies.ts';
+import { companyNamed, homeOf, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
 import { createPublishedCompanies, type PublishedCompany } from '../../pipeline/ids/published-companies.ts';
+import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -45,14 +46,16 @@ export async function undoLoad(
   const wanted = check(await store.loads.listLoads(), number);
   const load = await store.beginLoad();
   try {
-    const joinedIds = await load.joinedSince();
-    const joined = await readJoined(store, load, joinedIds);
+    const since = await load.correctedSince();
+    const corrected = since === undefined ? [] : await readCorrected(store, load, since.joinedIds);
     // If another load was published meanwhile, the state before this one is no longer known.
     const done = await load.takeBack(number);
     if (done === undefined) throw notKept(wanted);
-    for (const one of joined) await keepJoinedIds(load, one);
     await keepGoneIds(load, done.gone);
-    await applyCorrections(load, done, joinedIds, networkHosts);
+    if (since !== undefined) {
+      for (const one of corrected) await keepIds(load, one, since.joinedIds);
+      await applyCorrections(load, done, since.joinedIds, networkHosts);
+    }
     const { removed, restored } = done;
     if (isDryRun) {
       await load.abandon();
@@ -78,40 +81,62 @@ export async function undoLoad(
   }
 }
 
-/** A company that corrections since the load have joined others with, as it is served before the load is undone. */
-interface Joined {
-  /** The ids of the others. */
-  readonly ids: readonly string[];
+/** A company that corrections have changed, as it is served before the load is undone. */
+interface Corrected {
   readonly statements: readonly StoredStatement[];
   readonly served: PublishedCompany;
 }
 
-async function readJoined(store: Store, load: Load, ids: readonly string[]): Promise<readonly Joined[]> {
-  if (ids.length > 0) await store.refresh();
+/** `joinedIds`: of companies that were joined with others since the load. */
+async function readCorrected(
+  store: Store,
+  load: Load,
+  joinedIds: readonly string[],
+): Promise<readonly Corrected[]> {
+  if (load.corrections.length === 0) return [];
+  await store.refresh();
   const published = createPublishedCompanies(load);
-  const found: Joined[] = [];
-  for (const id of ids) {
+  const found: Corrected[] = [];
+  for (const id of correctedIds(load, joinedIds)) {
     const named = await store.companies.findCompanyId({ kind: 'id', values: [id] });
     const entry = named === undefined ? undefined : await store.companies.readWhole(named);
     if (entry === undefined) continue;
     const statements = statementsIn(entry);
     // Undefined: it was read for another of its ids.
     const served = published.note(entry, statements);
-    if (served !== undefined)
-      found.push({ ids: served.ids.filter((one) => ids.includes(one)), statements, served });
+    if (served !== undefined) found.push({ statements, served });
   }
   return found;
 }
 
-/** An id that a correction has joined with a company goes on naming it, also if its record goes with the load. */
-async function keepJoinedIds(load: Load, { ids, statements, served }: Joined): Promise<void> {
+const correctedIds = (load: Load, joinedIds: readonly string[]): ReadonlySet<string> =>
+  new Set([...load.corrections.map(({ companyId }) => companyId), ...joinedIds]);
+
+/**
+ * An id that corrections have joined with a company goes on naming it, also if its record goes with the load; so does the id of
+ * a company that they have given a record which stays.
+ */
+async function keepIds(
+  load: Load,
+  { statements, served }: Corrected,
+  joinedIds: readonly string[],
+): Promise<void> {
+  const ids: string[] = [];
+  for (const id of served.ids) {
+    const isServed = id === served.ids[0] || joinedIds.includes(id);
+    if (isServed && (await companyNamed(load, id)) === undefined) ids.push(id);
+  }
+  if (ids.length === 0) return;
   const present: StoredStatement[] = [];
   for (const one of statements) {
     const home = await homeOf(load, nameOf(one));
     const company = home === undefined ? undefined : await load.companyOf(home);
     if (company !== undefined) present.push(...statementsIn(company));
   }
-  passIdsOn(load.formerIds, [{ ...served, ids }], present);
+  // What is restored does not have such an id yet: it needs a note, also if the record that gives it is there.
+  const own = statements.map((one) => [idOfRecord(one), nameOf(one)] as const);
+  const formerRecords = new Map([...own.filter(([id]) => ids.includes(id)), ...served.formerRecords]);
+  passIdsOn(load.formerIds, [{ ...served, ids, formerRecords }], present);
 }
 
 /** An id whose company is gone with all records names the company of the one that would have had it, if that returns. */
@@ -141,12 +166,10 @@ async function applyCorrections(
   joinedIds: readonly string[],
   networkHosts: readonly string[],
 ): Promise<void> {
-  if (load.corrections.length === 0) return;
   // The store still lists a decision that is undone.
   const matches = { listDecisions: () => decisions };
   const resolver = createStatementResolver(load, await groupingRules({ matches }, networkHosts, load));
-  const ids = new Set([...load.corrections.map(({ companyId }) => companyId), ...joinedIds]);
-  for (const id of ids) await resolver.revisit(id);
+  for (const id of correctedIds(load, joinedIds)) await resolver.revisit(id);
   await resolver.settle();
 }
 

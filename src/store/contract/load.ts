@@ -84,8 +84,8 @@ export interface Load {
    * leaves it possible to undo the load before it, and cannot be undone itself. Call it before any change of a company.
    */
   correct(correction: Correction): Answer<void>;
-  /** Ids of companies that corrections have joined with others since the newest load that can be undone. */
-  joinedSince(): Answer<readonly string[]>;
+  /** What corrections have done since the newest load that can be undone; undefined if there were none. */
+  correctedSince(): Answer<CorrectedSince | undefined>;
   /**
    * Restores companies, people and decisions to the state before the newest load. Call it before anything else; then
    * only corrections may be applied again. Undefined: that state was not kept, and nothing has been done. Numbers of automatic identifiers are not
@@ -106,6 +106,11 @@ export interface CompanyTraces {
   readonly ids: readonly string[];
   /** As `SOURCE RECORD`. */
   readonly records: readonly string[];
+}
+
+export interface CorrectedSince {
+  /** Of companies that were joined with others. */
+  readonly joinedIds: readonly string[];
 }
 
 /** The result of undoing a load. */

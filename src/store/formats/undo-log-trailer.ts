@@ -1,6 +1,7 @@
 // The last line of a load's undo log: the number of the load, and which tables were empty before it. For empty tables
 // no line per record is kept: undoing the load empties them.
 import type { ChangedFormerId, FormerIds } from '../contract/former-ids.ts';
+import type { CorrectedSince } from '../contract/load.ts';
 
 export interface UndoLogTrailer {
   /** The number of the load that wrote the lines before this one. */
@@ -12,6 +13,8 @@ export interface UndoLogTrailer {
   readonly hasNames?: true;
   /** The former ids that the load has changed, as they were before it; null: not noted. */
   readonly formerIds?: readonly (readonly [id: string, record: string | null])[];
+  /** Whether companies were corrected since the load; absent if an earlier version wrote it. */
+  readonly isCorrected?: boolean;
   /** Ids of companies that corrections since the load have joined with others. */
   readonly joinedIds?: readonly string[];
 }
@@ -21,7 +24,7 @@ const MARK = '{"load":';
 export const isUndoLogTrailer = (line: string): boolean => line.startsWith(MARK);
 
 export function writeUndoLogTrailer<T extends UndoLogTrailer>({ load, ...rest }: T): string {
-  return JSON.stringify({ load, ...rest, hasNames: true });
+  return JSON.stringify({ load, ...rest, hasNames: true, isCorrected: false });
 }
 
 /** Undefined: the line is not from this load, so the kept lines do not fit it. */
@@ -62,8 +65,12 @@ export function addToTrailer(line: string, { formerIds, joinedIds }: AddedToLog)
   const all = new Map([...formerIds, ...formerIdsIn(rest)]);
   const joined = [...new Set([...(rest.joinedIds ?? []), ...joinedIds])];
   const more = { ...formerIdsFor([...all]), ...(joined.length > 0 && { joinedIds: joined }) };
-  return JSON.stringify({ load, ...rest, ...more });
+  return JSON.stringify({ load, ...rest, ...more, isCorrected: true });
 }
 
-export const joinedIdsIn = (line: string | undefined): readonly string[] =>
-  line !== undefined && isUndoLogTrailer(line) ? ((JSON.parse(line) as UndoLogTrailer).joinedIds ?? []) : [];
+/** `line`: the last of the log. In a log of an earlier version it is unknown whether there were corrections. */
+export function correctedSinceIn(line: string | undefined): CorrectedSince | undefined {
+  if (line === undefined || !isUndoLogTrailer(line)) return undefined;
+  const { isCorrected = true, joinedIds = [] } = JSON.parse(line) as UndoLogTrailer;
+  return isCorrected ? { joinedIds } : undefined;
+}

@@ -109,6 +109,50 @@ const WORLDS: readonly (readonly [rule: string, steps: readonly Step[]])[] = [
     ],
   ],
   [
+    'the id of a line that a correction has joined stays with the company, also if one of its records gives this id',
+    [
+      load('abr', row('0', { fqdn: 'd.example' })),
+      load('pdl', row('0', { fqdn: 'd.example' })),
+      {
+        do: 'own',
+        lines: [
+          { id: idOf('abr', '0'), name: 'Ours 5' },
+          { id: PDL, name: 'Ours 2' },
+        ],
+      },
+      correct(PDL, { fqdn: 'd.example' }),
+      UNDO,
+    ],
+  ],
+  [
+    'the id of an undone line stays with a record that a correction has given to its company',
+    [
+      load('abr', row('0', { fqdn: 'd.example' })),
+      load('pdl', row('2', { fqdn: 'd.example' })),
+      {
+        do: 'own',
+        lines: [
+          { id: idOf('abr', '0'), name: 'Ours 5' },
+          { id: 'ours', name: 'Ours 2' },
+        ],
+      },
+      correct('ours', { fqdn: 'd.example' }),
+      UNDO,
+    ],
+  ],
+  [
+    'undo leaves corrected companies as they were, unless they were corrected since the load',
+    [
+      load('asic-names', row('2', {}), row('0', {})),
+      own({ website: 'https://a.example', industry_codes: { abn: '51824753556' } }),
+      correct(idOf('asic-names', '2'), { fqdn: 'c.example', 'industry_codes.abn': '51824753556' }),
+      correct(idOf('asic-names', '0'), { fqdn: 'a.example' }),
+      own({ website: 'https://c.example' }),
+      load('pdl', row('2', {})),
+      UNDO,
+    ],
+  ],
+  [
     'a company that is kept for its people keeps the domain and the number that it was given',
     [
       load('abr', row('2', {})),

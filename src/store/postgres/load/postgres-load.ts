@@ -18,7 +18,7 @@ import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds } from '../read/former-ids.ts';
 import { noteLoad } from '../read/load-book.ts';
-import { forgetBefore, joinedSince, keepBefore, keepMore } from '../undo/keep-before.ts';
+import { correctedSince, forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
@@ -222,7 +222,7 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
     correct: (correction) => {
       corrections.push(correction);
     },
-    joinedSince: () => joinedSince(client),
+    correctedSince: () => correctedSince(client),
     takeBack: async (load) => {
       await transaction.begin();
       takenBack = await takeBack(client, load, known.version + 1, indexes);

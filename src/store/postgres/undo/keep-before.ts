@@ -2,12 +2,13 @@
 // chunk is the rows of some companies and then a line that names those companies and where the chunk begins; so the log
 // is read from its end, chunk by chunk.
 import type pg from 'pg';
+import type { CorrectedSince } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
   type AddedToLog,
   addToTrailer,
+  correctedSinceIn,
   isUndoLogTrailer,
-  joinedIdsIn,
   type UndoLogTrailer,
   writeUndoLogTrailer,
 } from '../../formats/undo-log-trailer.ts';
@@ -73,12 +74,12 @@ export async function keepMore(client: pg.ClientBase, changed: Changed, added: A
   }
 }
 
-/** Ids of companies that corrections since the load of the log have joined with others. */
-export async function joinedSince(client: pg.ClientBase): Promise<readonly string[]> {
+/** What corrections have done since the load of the log. */
+export async function correctedSince(client: pg.ClientBase): Promise<CorrectedSince | undefined> {
   const { rows } = await client.query<{ line: string }>(
     'SELECT line FROM load_before ORDER BY place DESC LIMIT 1',
   );
-  return joinedIdsIn(rows[0]?.line);
+  return correctedSinceIn(rows[0]?.line);
 }
 
 async function keepRows(

@@ -19,7 +19,7 @@ import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
 import { stageEmptyTables } from '../staging/staged-tables.ts';
 import type { TableKind } from '../staging/tables.ts';
-import { createBeforeKeeper, joinedSince } from '../undo/keep-before.ts';
+import { correctedSince, createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
 import type { CompanyChanges } from './company-changes.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
@@ -169,7 +169,7 @@ function createLoad(
       if (corrections.length === 0) before.goOn();
       corrections.push(correction);
     },
-    joinedSince: () => joinedSince(database),
+    correctedSince: () => correctedSince(database),
     takeBack: explained(path, (load) => {
       parts.stop();
       before.stop();

@@ -2,12 +2,13 @@
 // Many changes share a row, since most of them are only the id of a new person.
 
 import type { CompanyEntry } from '../../contract/entries.ts';
+import type { CorrectedSince } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import {
   type AddedToLog,
   addToTrailer,
+  correctedSinceIn,
   isUndoLogTrailer,
-  joinedIdsIn,
   readUndoLogTrailer,
   type UndoLogTrailer,
   writeUndoLogTrailer,
@@ -115,8 +116,9 @@ function lastLine(data: SqlPreparer): readonly [place: number, line: string] | u
   return last.get() as [number, string] | undefined;
 }
 
-/** Ids of companies that corrections since the load of the log have joined with others. */
-export const joinedSince = (data: SqlPreparer): readonly string[] => joinedIdsIn(lastLine(data)?.[1]);
+/** What corrections have done since the load of the log. */
+export const correctedSince = (data: SqlPreparer): CorrectedSince | undefined =>
+  correctedSinceIn(lastLine(data)?.[1]);
 
 function readChange(line: string): Change {
   return { what: WHAT_OF.get(line[0] as string), was: JSON.parse(line.slice(1)) } as Change;
