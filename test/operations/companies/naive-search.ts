@@ -121,13 +121,18 @@ export function fits(company: NaiveCompany, query: NaiveQuery, ignored?: string)
 /** The ids of all that fit, in order. */
 export function naiveSearch(companies: readonly NaiveCompany[], query: NaiveQuery): readonly string[] {
   const sort = query.sort ?? (query.q === undefined ? 'employees' : 'relevance');
-  const words = query.q === undefined ? 0 : readCompanyName(query.q).words.length;
+  const words = query.q === undefined ? [] : readCompanyName(query.q).words;
+  /** In scripts without spaces the end of a word counts as the word. */
+  const isWord = (word: string, one: string) =>
+    one === word || (/\p{Script=Han}/u.test(word) && one.endsWith(word));
+  const isName = (name: readonly string[]) =>
+    name.length === words.length && words.every((word) => name.some((one) => isWord(word, one)));
   const key = (company: NaiveCompany): number[] => {
     const { employee_count: employees, year_founded: year } = company.profile;
     const last = Number.POSITIVE_INFINITY;
     if (sort === 'newest') return [year === null ? last : -year];
     if (sort === 'oldest') return [year ?? last];
-    const isWhole = query.q !== undefined && namesMet(company, query.q).some((name) => name.length === words);
+    const isWhole = query.q !== undefined && company.names.some(isName);
     return [sort === 'relevance' && isWhole ? 0 : 1, employees === null ? last : -employees];
   };
   return companies

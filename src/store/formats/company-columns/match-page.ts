@@ -47,7 +47,10 @@ export interface PageMatch {
   readonly misses: Uint8Array;
   /** The place of the last of these among the fields, plus one. */
   readonly missed: Uint8Array;
-  /** Companies with a name that has the searched words and no others; undefined without a name. */
+  /**
+   * Companies with a name that has the searched words and no others; undefined without a name. In scripts without spaces the end
+   * of a word counts as the word: the columns do not tell them apart.
+   */
   readonly isWhole: Uint8Array | undefined;
 }
 
@@ -181,9 +184,12 @@ function nameFilter(words: readonly NameWord[]): Filter {
       const cell = cells.get(NAMES) as Uint8Array;
       // How many of the words each name has had so far, in their order.
       const found = new Uint8Array(countNames(cell, fits.length));
+      // How many of them are whole words of the name.
+      const whole = new Uint8Array(found.length);
       for (const [place, { bytes, isBeginning, column }] of searched.entries()) {
         let isFound = false;
-        findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name) => {
+        findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name, isWord) => {
+          if (isWord) whole[name] = (whole[name] as number) + 1;
           if (found[name] !== place) return;
           found[name] = place + 1;
           isFound = true;
@@ -197,7 +203,8 @@ function nameFilter(words: readonly NameWord[]): Filter {
         if (count !== searched.length) return;
         const row = names.rowOf[name] as number;
         fits[row] = 1;
-        if (isWhole !== undefined && names.words[name] === searched.length) isWhole[row] = 1;
+        if (isWhole === undefined || whole[name] !== searched.length) return;
+        if (names.words[name] === searched.length) isWhole[row] = 1;
       });
     },
   };

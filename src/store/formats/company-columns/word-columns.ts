@@ -126,12 +126,15 @@ export function readNameRows(cell: Uint8Array, rows: number): NameRows {
   return { rowOf, words };
 }
 
-/** Visits the names of the word or, if it is a beginning, of all words that begin so. Names may come several times. */
+/**
+ * Visits the names of the word or, if it is a beginning, of all words that begin so. A name may come several times, but once at
+ * most with `isWord`: it has the very word.
+ */
 export function findWord(
   cell: Uint8Array,
   word: Uint8Array,
   isBeginning: boolean,
-  visit: (name: number) => void,
+  visit: (name: number, isWord: boolean) => void,
 ): void {
   const cursor: ByteCursor = { bytes: cell, at: 0 };
   while (cursor.at < cell.length) {
@@ -144,7 +147,7 @@ export function findWord(
     const list: ByteCursor = { bytes: cell, at: listAt };
     for (let number = 0; list.at < listAt + listBytes; ) {
       number += readNumber(list);
-      visit(number);
+      visit(number, length === word.length);
     }
     if (!isBeginning) return;
   }
