@@ -183,3 +183,35 @@ test('gives each view its own ETag, and equal views the same one', async () => {
   expect(await tag('NZ')).not.toBe(await tag('AU'));
   expect(await tag('SG')).toBe(await tag('AU'));
 });
+
+test('suggest, search and match show the global profile, also where a region has values of its own', async () => {
+  const { send } = await startService({
+    companies: [
+      {
+        id: 'regio',
+        name: 'Regio Test Co',
+        employee_count: 5_000,
+        hq_country: 'United States',
+        hq_location: 'New York, NY, United States',
+        regions: {
+          AU: { employee_count: 40, hq_country: 'Australia', hq_location: 'Perth, WA, Australia' },
+        },
+      },
+    ],
+  });
+  const post = (path: string, body: object) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const shown = {
+    employee_count: 5_000,
+    hq_country: 'United States',
+    hq_location: 'New York, NY, United States',
+  };
+  expect((await send('/company/suggest?q=regio')).body).toMatchObject([shown]);
+  expect((await post('/company/search', { q: 'regio', country: 'US' })).body).toMatchObject([shown]);
+  const matched = await post('/company/match', { queries: { q0: { name: 'Regio Test', country: 'US' } } });
+  expect(matched.body.q0.result[0].features).toContainEqual({ id: 'country', value: 1 });
+});

@@ -1,6 +1,5 @@
 // A company in a few fields, for lists: who it is, where, and how large.
-import { DEFAULT_COUNTRY } from '../../domain/reference.ts';
-import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import { type CompanyReader, GLOBAL } from '../../store/contract/company-reader.ts';
 import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
 
 /** What is read of a profile. */
@@ -25,10 +24,7 @@ export async function readProfileFields(
   companies: ProfileReader,
   id: string,
 ): Promise<ProfileFields | undefined> {
-  const profile = await (companies.gathered ?? companies).readProfile(
-    { kind: 'id', values: [id] },
-    DEFAULT_COUNTRY,
-  );
+  const profile = await (companies.gathered ?? companies).readProfile({ kind: 'id', values: [id] }, GLOBAL);
   return profile === undefined
     ? undefined
     : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);

@@ -16,13 +16,19 @@ export interface StoredProfile {
   readonly isView: boolean;
 }
 
+/** In place of a country: the global profile, whatever regional views there are. */
+export const GLOBAL = 'global';
+
 /** What a lookup asks. */
 export interface CompanyLookups {
   /**
    * The profile as seen in a country: the regional view if the company has one, else the global profile. The first of
    * the identifier's values that has an owner decides. Undefined: none has an owner.
    */
-  readProfile(identifier: CompanyIdentifier, country: Country): Answer<StoredProfile | undefined>;
+  readProfile(
+    identifier: CompanyIdentifier,
+    country: Country | typeof GLOBAL,
+  ): Answer<StoredProfile | undefined>;
   /** The id of the company that `readProfile` would find. */
   findCompanyId(identifier: CompanyIdentifier): Answer<string | undefined>;
 }

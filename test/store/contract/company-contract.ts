@@ -1,6 +1,7 @@
 // Reading companies: which one an identifier finds, and which bytes come back.
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
+import { GLOBAL } from '../../../src/store/contract/company-reader.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, profile, publish } from './stage.ts';
 
 const FIRST = companyEntry({
@@ -93,6 +94,19 @@ export function companyContract(openFresh: OpenFresh): void {
         expect(found?.packed, country).toBe(wanted);
         expect(found?.isView).toBe(isRegional);
         expect(found?.digest).toBe(FIRST.digest);
+      }
+    });
+
+    test('gives the global profile on request, also of a company with regional views', async () => {
+      const { companies } = await filled();
+      for (const lookups of [companies, companies.gathered ?? companies]) {
+        for (const identifier of [
+          { kind: 'id', values: ['c1'] },
+          { kind: 'abn', values: ['51824753556'] },
+        ] as const) {
+          const found = await lookups.readProfile(identifier, GLOBAL);
+          expect([found?.packed, found?.isView]).toEqual([profile('c1 global'), false]);
+        }
       }
     });
 

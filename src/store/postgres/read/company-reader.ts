@@ -1,7 +1,7 @@
 // Reads companies from the server.
 import { createHash } from 'node:crypto';
 import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/reference.ts';
-import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
+import { type CompanyReader, GLOBAL, type StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
 import type { InOneState } from '../../in-one-state.ts';
@@ -42,10 +42,17 @@ export function keyText(value: string): string {
   return `#${createHash('sha256').update(value).digest('base64')}`;
 }
 
+type SeenIn = Country | typeof GLOBAL;
+const NO_VIEW = -1;
+
+/** The number that views of a country have. */
+export const viewNumber = (country: SeenIn): number =>
+  country === GLOBAL ? NO_VIEW : countryNumber(country);
+
 /** `isSharded`: keys and companies are on different servers, so a lookup needs two queries. */
 export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: InOneState): CompanyReader {
-  async function profileById(id: string, country: Country): Promise<StoredProfile | undefined> {
-    const [row] = await ask(PROFILE_BY_ID, [countryNumber(country), id]);
+  async function profileById(id: string, country: SeenIn): Promise<StoredProfile | undefined> {
+    const [row] = await ask(PROFILE_BY_ID, [viewNumber(country), id]);
     return row && toProfile(row);
   }
 
@@ -63,14 +70,14 @@ export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: In
   }
 
   /** Not by its own id at first: it may be a former id of a company, or have become an own one meanwhile. */
-  const profileByFormerId = (id: string, country: Country) =>
+  const profileByFormerId = (id: string, country: SeenIn) =>
     inOneState(async () => {
       const now = await ownerOf('alias', id);
       return profileById(now ?? id, country);
     });
 
   /** Of the company that owns this, asked with two questions. */
-  const profileOfOwner = (kind: OwnedKind, value: string, country: Country) =>
+  const profileOfOwner = (kind: OwnedKind, value: string, country: SeenIn) =>
     inOneState(async () => {
       const id = await ownerOf(kind, value);
       return id === undefined ? undefined : profileById(id, country);
@@ -84,7 +91,7 @@ export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: In
           found = (await profileById(value, country)) ?? (await profileByFormerId(value, country));
         } else if (isSharded) found = await profileOfOwner(kind, value, country);
         else {
-          const parameters = [countryNumber(country), keyText(value), KEY_SPACES[kind]];
+          const parameters = [viewNumber(country), keyText(value), KEY_SPACES[kind]];
           const [row] = await ask(PROFILE_BY_KEY, parameters);
           found = row && toProfile(row);
         }

@@ -1,13 +1,13 @@
 // Looks up many companies at once: gathers what is asked for in one turn of the event loop, and answers all of it with
 // two or three queries. The same answers as one by one.
 import type { CompanyIdentifier } from '../../../domain/identifiers/company-identifier.ts';
-import { type Country, countryNumber } from '../../../domain/reference.ts';
-import type { CompanyLookups, StoredProfile } from '../../contract/company-reader.ts';
+import type { Country } from '../../../domain/reference.ts';
+import type { CompanyLookups, GLOBAL, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
 import type { InOneState } from '../../in-one-state.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
-import { keyText, PROFILE, toProfile } from './company-reader.ts';
+import { keyText, PROFILE, toProfile, viewNumber } from './company-reader.ts';
 
 const OWNERS: Statement = {
   name: 'owners',
@@ -23,7 +23,7 @@ const PROFILES: Statement = {
 interface Question {
   readonly identifier: CompanyIdentifier;
   /** Undefined: only the id is asked for. */
-  readonly country: Country | undefined;
+  readonly country: Country | typeof GLOBAL | undefined;
   answer(id: string | undefined, profile: StoredProfile | undefined): void;
   fail(error: unknown): void;
 }
@@ -99,11 +99,11 @@ export function createGatheredLookups(ask: Ask, inOneState: InOneState): Company
   }
 
   async function readProfiles(
-    country: Country | undefined,
+    country: Question['country'],
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, StoredProfile>> {
     if (country === undefined || ids.length === 0) return new Map();
-    const rows = await ask(PROFILES, [countryNumber(country), ids]);
+    const rows = await ask(PROFILES, [viewNumber(country), ids]);
     return new Map(rows.map((row) => [row[1] as string, toProfile(row)]));
   }
 

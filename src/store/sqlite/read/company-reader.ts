@@ -1,7 +1,7 @@
 // Reads companies from the data file.
 
 import { type Country, countryNumber } from '../../../domain/reference.ts';
-import type { CompanyReader, StoredProfile } from '../../contract/company-reader.ts';
+import { type CompanyReader, GLOBAL, type StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { KEY_SPACES, ownedLine } from '../../formats/key-spaces.ts';
@@ -35,8 +35,8 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
 
   return {
     readProfile: ({ kind, values }, country) => {
-      const number = countryNumber(country);
-      const mask = 1 << number;
+      const number = country === GLOBAL ? 0 : countryNumber(country);
+      const mask = country === GLOBAL ? 0 : 1 << number;
       for (const value of values) {
         const text =
           kind === 'id'
