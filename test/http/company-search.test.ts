@@ -81,6 +81,11 @@ test.each([
   [{ state: 'Western Australia' }, ['west']],
   [{ state: 'washington' }, ['spokane']],
   [{ state: ['AU-WA', 'US-WA'] }, ['spokane', 'west']],
+  [{ state: ['AU-WA', 'US-NY'] }, ['west']],
+  [{ state: ['AU-WA', 'NSW'] }, ['robot', 'west']],
+  [{ state: 'AU-WA', country: ['AU', 'US'] }, ['west']],
+  [{ state: 'WA', country: ['AU', 'US'] }, ['spokane', 'west']],
+  [{ state: ['US-WA', 'VIC'], country: 'Australia' }, ['robot']],
   [{ state: 'Western Australia', country: 'US' }, []],
   [{ city: 'quebec' }, ['elan']],
   [{ city: ['SYDNEY', 'Perth'] }, ['robot', 'west']],
@@ -184,6 +189,14 @@ test('a count ignores the filter of its own field, and no other', async () => {
   ]);
   expect(reply.body.industry).toEqual([{ value: 'Robotics', count: 1 }]);
   expect(reply.body.status).toEqual([{ value: 'Active', count: 1 }]);
+});
+
+test('a state that names its country is counted in that country only', async () => {
+  expect((await facets({ state: 'AU-WA' })).country).toEqual([{ value: 'AU', count: 1 }]);
+  expect((await facets({ state: 'WA' })).country).toEqual([
+    { value: 'AU', count: 1 },
+    { value: 'US', count: 1 },
+  ]);
 });
 
 test.each([

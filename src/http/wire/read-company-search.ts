@@ -43,12 +43,12 @@ export function readCompanySearch(sent: unknown, networkField = 'network'): Comp
   const add = (fact: TextFact, values: readonly string[] | undefined) => {
     if (values !== undefined) texts[fact] = values;
   };
-  const states = readTexts(body, 'state')?.map((text) => ({ text, codes: codesOfState(text, country) }));
-  add('country', country ?? (states === undefined ? undefined : countriesOf(states)));
-  add(
-    'state',
-    states?.flatMap(({ text, codes }) => [text, ...codes.map(servedState), ...codes]),
-  );
+  add('country', country);
+  const states = readTexts(body, 'state');
+  const stateCodes = states?.flatMap((text) => codesOfState(text, country)) ?? [];
+  const shared = stateCodes.filter(hasSharedLetters);
+  const own = stateCodes.filter((code) => !shared.includes(code));
+  add('state', states === undefined ? undefined : [...states, ...stateCodes, ...own.map(servedState)]);
   for (const field of ['city', 'industry', 'company_size'] as const) add(field, readTexts(body, field));
   const employees = readBounds(body, 'employees');
   for (const field of ['company_type', 'status', 'technology'] as const) add(field, readTexts(body, field));
@@ -57,7 +57,14 @@ export function readCompanySearch(sent: unknown, networkField = 'network'): Comp
   const sort = readSort(body) ?? (name === undefined ? 'employees' : 'relevance');
   return {
     name,
-    filters: { texts, employees, founded, has, name: name === undefined ? undefined : wordsOf(name) },
+    filters: {
+      texts,
+      statesIn: byCountry(shared),
+      employees,
+      founded,
+      has,
+      name: name === undefined ? undefined : wordsOf(name),
+    },
     sort,
     from: readFrom(body),
     size: readSize(body),
@@ -125,17 +132,19 @@ function codesOfState(text: string, countries: readonly string[] | undefined): r
   return countries.map((country) => stateCode(text, country)).filter((code) => code !== undefined);
 }
 
-/**
- * `AU-WA` and `Western Australia` are served as `WA`, as Washington is: where each state has one meaning and another state
- * has its letters, the country is part of what was asked.
- */
-function countriesOf(
-  states: readonly { readonly codes: readonly string[] }[],
-): readonly string[] | undefined {
-  const codes = states.flatMap(({ codes }) => codes);
-  const haveOneMeaning = states.every(({ codes }) => codes.length === 1);
-  const areShared = codes.some((code) => statesAnywhere(servedState(code)).length > 1);
-  return haveOneMeaning && areShared ? [...new Set(codes.map((code) => code.slice(0, 2)))] : undefined;
+/** `AU-WA` is served as `WA`, as Washington is: only with the country of the head office do the letters mean the state. */
+function hasSharedLetters(code: string): boolean {
+  return statesAnywhere(servedState(code)).length > 1;
+}
+
+/** The served states of each country. */
+function byCountry(codes: readonly string[]): { readonly [country: string]: readonly string[] } {
+  const states: { [country: string]: string[] } = {};
+  for (const code of codes) {
+    const country = code.slice(0, 2);
+    states[country] = [...(states[country] ?? []), servedState(code)];
+  }
+  return states;
 }
 
 function readBounds(body: Body, what: 'employees' | 'founded'): NumberBounds | undefined {

@@ -30,6 +30,11 @@ export interface NameWord {
 export interface CompanyFilters {
   /** Any of the values, whatever their case and accents. */
   readonly texts: { readonly [F in TextFact]?: readonly string[] };
+  /**
+   * By the code of a country: states of companies with their head office there. They count beside `texts.state`, for letters that
+   * mean another state elsewhere.
+   */
+  readonly statesIn?: { readonly [country: string]: readonly string[] } | undefined;
   readonly employees?: NumberBounds | undefined;
   readonly founded?: NumberBounds | undefined;
   /** Bits of `HAS_BITS`: all of them. */
@@ -72,7 +77,9 @@ interface Filter {
 
 export function createPageMatcher(filters: CompanyFilters): PageMatcher {
   const all: Filter[] = [
-    ...Object.entries(filters.texts).map(([fact, values]) => textFilter(fact as TextFact, values)),
+    ...Object.entries(filters.texts).map(([fact, values]) =>
+      fact === 'state' ? stateFilter(values, filters.statesIn ?? {}) : textFilter(fact as TextFact, values),
+    ),
     ...numberFilter('employees', EMPLOYEES, filters.employees),
     ...numberFilter('founded', FOUNDED, filters.founded),
     ...(filters.has === 0 ? [] : [hasFilter(filters.has)]),
@@ -101,6 +108,38 @@ export function createPageMatcher(filters: CompanyFilters): PageMatcher {
 }
 
 function textFilter(fact: TextFact, values: readonly string[]): Filter {
+  const markTexts = textMarker(fact, values);
+  return { field: fact, columns: [textColumn(fact)], mark: markTexts };
+}
+
+function stateFilter(
+  values: readonly string[],
+  statesIn: { readonly [country: string]: readonly string[] },
+): Filter {
+  const markStates = textMarker('state', values);
+  const places = Object.entries(statesIn).map(([country, states]) => ({
+    markCountry: textMarker('country', [country]),
+    markStates: textMarker('state', states),
+  }));
+  return {
+    field: 'state',
+    columns: places.length === 0 ? [textColumn('state')] : [textColumn('state'), textColumn('country')],
+    mark: (cells, fits) => {
+      markStates(cells, fits);
+      for (const place of places) {
+        const [isThere, hasState] = [new Uint8Array(fits.length), new Uint8Array(fits.length)];
+        place.markCountry(cells, isThere);
+        place.markStates(cells, hasState);
+        for (let row = 0; row < fits.length; row += 1) {
+          if (isThere[row] === 1 && hasState[row] === 1) fits[row] = 1;
+        }
+      }
+    },
+  };
+}
+
+/** Marks the companies that have one of the values. */
+function textMarker(fact: TextFact, values: readonly string[]) {
   const wanted = new Map<number, Set<string>>();
   for (const value of values) {
     const folded = foldText(value);
@@ -108,23 +147,19 @@ function textFilter(fact: TextFact, values: readonly string[]): Filter {
     wanted.set(hash, (wanted.get(hash) ?? new Set()).add(folded));
   }
   const column = textColumn(fact);
-  return {
-    field: fact,
-    columns: [column],
-    mark: (cells, fits) => {
-      const texts = readTexts(cells.get(column) as Uint8Array, fits.length);
-      const isOne = numbersOf(texts, wanted);
-      const { numbers, starts } = texts;
-      for (let row = 0; row < fits.length; row += 1) {
-        if (starts === undefined) fits[row] = isOne[numbers[row] as number] as number;
-        else {
-          const end = starts[row + 1] as number;
-          for (let at = starts[row] as number; at < end; at += 1) {
-            if (isOne[numbers[at] as number] === 1) fits[row] = 1;
-          }
+  return (cells: PageCells, fits: Uint8Array): void => {
+    const texts = readTexts(cells.get(column) as Uint8Array, fits.length);
+    const isOne = numbersOf(texts, wanted);
+    const { numbers, starts } = texts;
+    for (let row = 0; row < fits.length; row += 1) {
+      if (starts === undefined) fits[row] = isOne[numbers[row] as number] as number;
+      else {
+        const end = starts[row + 1] as number;
+        for (let at = starts[row] as number; at < end; at += 1) {
+          if (isOne[numbers[at] as number] === 1) fits[row] = 1;
         }
       }
-    },
+    }
   };
 }
 
