@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { startService } from '../helpers/start-service.ts';
 
+const MINISTRY = 'กระทรวงเกษตรสหรัฐอเมริกา';
+
 const service = await startService({
   companies: [
     { id: 'appleone', name: 'Appleone Employment Services', employee_count: 9_000 },
@@ -10,16 +12,27 @@ const service = await startService({
     { id: 'fruit', name: 'Apple Fruit', employee_count: 500 },
     { id: 'hitachi', name: '株式会社日立製作所', employee_count: 280_000 },
     { id: 'hitachi-short', name: '日立', employee_count: 5 },
+    { id: 'dover', name: 'Dover Corporation', employee_count: 70, hq_country: 'United States' },
+    { id: 'market', name: 'Dover Street Market', employee_count: 700 },
+    { id: 'print', name: 'Dover Printing', employee_count: 30 },
+    { id: 'pgwc', name: 'PGWC', fqdn: 'westgroup.example', employee_count: 9 },
+    { id: 'mill', name: 'Old Mill', fqdn: 'north-shore.example' },
+    { id: 'ministry', name: MINISTRY },
+    { id: 'ministry-branch', name: `สำนักงาน${MINISTRY}เชียงใหม่`, employee_count: 90 },
+    { id: 'ministry-other', name: `${MINISTRY.slice(0, 17)}ลาวเขมรพม่า` },
+    { id: 'the-shop', name: 'The Shop', employee_count: 3 },
+    { id: 'theatre', name: 'Theatre Royal', employee_count: 2 },
   ],
 });
 
-const search = (body: object) =>
-  service.send('/company/search', {
+const post = (path: string, body: object) =>
+  service.send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const idsOf = async (q: string) => (await search({ q })).body.map(({ id }: { id: string }) => id);
+const search = async (body: object) => (await post('/company/search', body)).body;
+const idsOf = async (body: object) => (await search(body)).map(({ id }: { id: string }) => id);
 
 test.each([
   ['Apple', ['apple', 'applebees', 'appleone', 'fruit']],
@@ -27,5 +40,24 @@ test.each([
   ['fruit apple', ['fruit']],
   ['日立', ['hitachi-short', 'hitachi']],
 ])('%s lists names that are these words first, and then the largest: %j', async (q, ids) => {
-  expect(await idsOf(q)).toEqual(ids);
+  expect(await idsOf({ q })).toEqual(ids);
+});
+
+test.each([
+  ['Dover Corporatio', ['dover', 'market', 'print']],
+  ['dover i', ['dover', 'market', 'print']],
+  ['Dover Street LL', ['market']],
+  // A name has the word, so it is no legal form.
+  ['dover pri', ['print']],
+  ['dover x', []],
+  ['corporatio', []],
+])('a last word that no name has may be an unfinished legal form: %s finds %j', async (q, ids) => {
+  expect(await idsOf({ q })).toEqual(ids);
+  const counted = await post('/company/search/facets', { q });
+  expect(counted.headers.get('x-total-count')).toBe(String(ids.length));
+});
+
+test('other filters do not decide whether the last word is a legal form', async () => {
+  expect(await idsOf({ q: 'dover pri', country: 'US' })).toEqual([]);
+  expect(await idsOf({ q: 'dover corporatio', country: 'US' })).toEqual(['dover']);
 });

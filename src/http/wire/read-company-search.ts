@@ -2,14 +2,18 @@
 
 import { isRun } from '../../domain/names/name-terms.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
-import { readCompanyName } from '../../domain/names/read-company-name.ts';
+import { isBeginningOfForm, readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { servedState, stateCode, statesAnywhere } from '../../domain/normalise/places/states.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import type { CompanyPage } from '../../operations/companies/search-companies.ts';
 import { HAS_BITS, type TextFact } from '../../store/formats/company-columns/company-facts.ts';
-import type { NameWord, NumberBounds } from '../../store/formats/company-columns/match-page.ts';
+import type {
+  CompanyFilters,
+  NameWord,
+  NumberBounds,
+} from '../../store/formats/company-columns/match-page.ts';
 import { COMPANY_SORTS, type CompanySort } from '../../store/formats/company-columns/sort-window.ts';
 import {
   COMPANY_SEARCH_FIELDS,
@@ -63,7 +67,7 @@ export function readCompanySearch(sent: unknown, networkField = 'network'): Comp
       employees,
       founded,
       has,
-      name: name === undefined ? undefined : wordsOf(name),
+      ...(name !== undefined && wordsOf(name)),
     },
     sort,
     from: readFrom(body),
@@ -97,12 +101,12 @@ function readName(body: Body): string | undefined {
 }
 
 /** In scripts without spaces a word may be any part of a name; else only the last one may be unfinished. */
-function wordsOf(name: string): readonly NameWord[] {
-  const { words } = readCompanyName(name);
-  return words.map((text, place) => ({
-    text,
-    isBeginning: place === words.length - 1 || isRun(text),
-  }));
+function wordsOf(text: string): Pick<CompanyFilters, 'name' | 'nameWithoutForm'> {
+  const { words } = readCompanyName(text);
+  const last = words.at(-1) ?? '';
+  const whole = words.slice(0, -1).map((word): NameWord => ({ text: word, isBeginning: isRun(word) }));
+  const name = words.length === 0 ? [] : [...whole, { text: last, isBeginning: true }];
+  return whole.length > 0 && isBeginningOfForm(last) ? { name, nameWithoutForm: whole } : { name };
 }
 
 /** One text or a list of them; undefined if the field is not sent. */

@@ -5,8 +5,8 @@ import {
   type CompanyFacets,
   createCompanyCounter,
 } from '../../store/formats/company-columns/count-page.ts';
-import { type CompanyFilters, createPageMatcher } from '../../store/formats/company-columns/match-page.ts';
-import { scanCompanies } from './scan-companies.ts';
+import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
+import { chooseMatcher, scanCompanies } from './scan-companies.ts';
 
 /** More values of one fact are left out. */
 const MOST_FACET_VALUES = 50;
@@ -18,9 +18,9 @@ export interface CountedCompanies {
 }
 
 export function countCompanies(reader: ColumnReader, filters: CompanyFilters): Promise<CountedCompanies> {
-  const matcher = createPageMatcher(filters);
-  const columns = [...new Set([...matcher.columns, ...COUNTED_COLUMNS])];
   return scanCompanies(reader, async (scan) => {
+    const matcher = await chooseMatcher(scan, filters);
+    const columns = [...new Set([...matcher.columns, ...COUNTED_COLUMNS])];
     const counter = createCompanyCounter(matcher.fields);
     await scan.each(scan.firsts, columns, (_, cells, rows) => {
       counter.add(cells, rows, matcher.match(cells, rows));

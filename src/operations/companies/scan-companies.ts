@@ -3,7 +3,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serviceError } from '../../errors.ts';
 import type { ColumnReader } from '../../store/contract/column-reader.ts';
-import { type PageCells, rowsOf } from '../../store/formats/company-columns/column-page.ts';
+import { EMPLOYEES, type PageCells, rowsOf } from '../../store/formats/company-columns/column-page.ts';
+import {
+  type CompanyFilters,
+  createPageMatcher,
+  type PageMatcher,
+} from '../../store/formats/company-columns/match-page.ts';
 
 /** Read with one question, where an engine is asked over a network. */
 const PAGES_AT_A_TIME = 32;
@@ -47,6 +52,22 @@ export async function scanCompanies<T>(
     }
   }
   throw serviceError('not_ready', { problem: 'the data is changing; try again' });
+}
+
+/**
+ * The columns have no legal forms, so `Dover Corporatio` is not in them. Whether the last word is one is decided by all names,
+ * whatever the other filters are: a choice of a country must not bring names that the search did not have.
+ */
+export async function chooseMatcher(scan: Scan, filters: CompanyFilters): Promise<PageMatcher> {
+  const { name, nameWithoutForm } = filters;
+  if (nameWithoutForm === undefined) return createPageMatcher(filters);
+  const named = createPageMatcher({ texts: {}, has: 0, name });
+  let isFound = false;
+  await scan.each(scan.firsts, [EMPLOYEES, ...named.columns], (_, cells, rows) => {
+    isFound = named.match(cells, rows).misses.includes(0);
+    return !isFound;
+  });
+  return createPageMatcher(isFound ? filters : { ...filters, name: nameWithoutForm });
 }
 
 function createEach(reader: ColumnReader, version: number, signal: AbortSignal | undefined): Scan['each'] {

@@ -2,11 +2,7 @@
 // fixed, so that pages follow each other however deep they are.
 import type { ColumnReader } from '../../store/contract/column-reader.ts';
 import { IDS } from '../../store/formats/company-columns/column-page.ts';
-import {
-  type CompanyFilters,
-  createPageMatcher,
-  type PageMatcher,
-} from '../../store/formats/company-columns/match-page.ts';
+import type { CompanyFilters, PageMatcher } from '../../store/formats/company-columns/match-page.ts';
 import { type IdColumn, openIds } from '../../store/formats/company-columns/number-column.ts';
 import {
   type CompanySort,
@@ -15,7 +11,7 @@ import {
   type SortWindow,
   sortColumn,
 } from '../../store/formats/company-columns/sort-window.ts';
-import { type Scan, scanCompanies } from './scan-companies.ts';
+import { chooseMatcher, type Scan, scanCompanies } from './scan-companies.ts';
 
 export interface CompanySearch {
   readonly filters: CompanyFilters;
@@ -38,8 +34,8 @@ export function searchCompanies(
   reader: ColumnReader,
   { filters, sort, from, size }: CompanyPage,
 ): Promise<FoundCompanies> {
-  const matcher = createPageMatcher(filters);
   return scanCompanies(reader, async (scan) => {
+    const matcher = await chooseMatcher(scan, filters);
     const counter = createSortCounter(sort);
     await count(scan, matcher, sort, counter, []);
     const { ids } = await take(scan, matcher, sort, counter.window(from, size));
@@ -60,7 +56,6 @@ export async function* walkSearchedCompanies(
   signal?: AbortSignal,
   atATime: number = WALKED_AT_A_TIME,
 ): AsyncGenerator<readonly string[]> {
-  const matcher = createPageMatcher(filters);
   let after: SortPosition | undefined;
   let counted: Counted | undefined;
   for (;;) {
@@ -69,12 +64,13 @@ export async function* walkSearchedCompanies(
       async (scan) => {
         // Counted again only if the data has changed.
         if (counted === undefined || counted.version !== scan.version) {
+          const matcher = await chooseMatcher(scan, filters);
           const counter = createSortCounter(sort, after);
           await count(scan, matcher, sort, counter, after === undefined ? [] : [IDS]);
-          counted = { version: scan.version, counter, from: 0 };
+          counted = { version: scan.version, matcher, counter, from: 0 };
         }
         const window = counted.counter.window(counted.from, atATime);
-        return { ...(await take(scan, matcher, sort, window)), state: counted };
+        return { ...(await take(scan, counted.matcher, sort, window)), state: counted };
       },
       signal,
     );
@@ -87,6 +83,7 @@ export async function* walkSearchedCompanies(
 
 interface Counted {
   readonly version: number;
+  readonly matcher: PageMatcher;
   readonly counter: ReturnType<typeof createSortCounter>;
   /** How many were given since. */
   readonly from: number;

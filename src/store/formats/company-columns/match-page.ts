@@ -41,6 +41,8 @@ export interface CompanyFilters {
   readonly has: number;
   /** All in one name. An empty list fits no name. */
   readonly name?: readonly NameWord[] | undefined;
+  /** If the last word of the name may be the beginning of a legal form: the others, for the case that no name has all of them. */
+  readonly nameWithoutForm?: readonly NameWord[] | undefined;
 }
 
 /** The field that a filter is about. */
