@@ -61,3 +61,25 @@ test('other filters do not decide whether the last word is a legal form', async 
   expect(await idsOf({ q: 'dover pri', country: 'US' })).toEqual([]);
   expect(await idsOf({ q: 'dover corporatio', country: 'US' })).toEqual(['dover']);
 });
+
+test.each([
+  ['West Corporation', 'pgwc', 'westgroup', 0.9],
+  ['northsh', 'mill', 'northshore', 0.9],
+  ['appleo', 'appleone', 'Appleone Employment Services', 0.537],
+  ['apple', 'apple', 'Apple Inc.', 1],
+  // A single character of many: too little for a score, and still the name that was met.
+  ['製', 'hitachi', '株式会社日立製作所', 0],
+  ['Dover Corporatio', 'dover', 'Dover Corporation', 0.9],
+])('%s meets %s by its name %s with the score of suggest', async (q, id, matched_name, score) => {
+  const one = (found: readonly { id: string }[]) => found.find((company) => company.id === id);
+  const found = await search({ q, size: 100 });
+  expect(one(found)).toMatchObject({ matched_name, score });
+});
+
+test('a company has the same score in suggest', async () => {
+  for (const q of ['appleo', 'West Corporation', 'dover str', '製作']) {
+    const suggested = await service.send(`/company/suggest?q=${encodeURIComponent(q)}&size=25`);
+    const found = await search({ q, size: 100 });
+    for (const one of found) expect(suggested.body).toContainEqual(one);
+  }
+});

@@ -1,9 +1,9 @@
 // The companies of a search as they are listed: who each is, where, and how large. With a name that was searched for, also which of
 // its names was met and how alike they are.
-import { compareNames } from '../../domain/names/compare-names.ts';
-import { type CompanyName, readCompanyName } from '../../domain/names/read-company-name.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import type { FoundNames, NameReader } from '../../store/contract/name-reader.ts';
 import { domainsIn } from '../../store/formats/name-keys.ts';
+import { findByName, type NameCandidate } from './find-by-name.ts';
 import type { CompanySummary } from './suggest-companies.ts';
 import { type ProfileReader, readProfileFields } from './summarise-company.ts';
 
@@ -21,42 +21,54 @@ export async function listFoundCompanies(
   ids: readonly string[],
   name?: string,
 ): Promise<readonly FoundCompany[]> {
-  const searched = name === undefined ? undefined : readCompanyName(name);
-  const found = await Promise.all(ids.map((id) => summarise(companies, id, searched)));
+  const met = name === undefined ? undefined : await metNames(companies, ids, name);
+  const found = await Promise.all(ids.map((id) => summarise(companies, id, met)));
   return found.filter((one) => one !== undefined);
 }
 
 async function summarise(
   companies: Companies,
   id: string,
-  searched: CompanyName | undefined,
+  met: ReadonlyMap<string, NameCandidate> | undefined,
 ): Promise<FoundCompany | undefined> {
   const fields = await readProfileFields(companies, id);
   if (fields === undefined) return undefined;
   const { fqdn, hq_location, hq_country, employee_count } = fields;
-  const met = searched === undefined ? NOT_SEARCHED : await nearestNameOf(companies, id, searched);
+  const candidate = met?.get(id);
+  const similarity = candidate?.comparison.similarity ?? 0;
   return {
     id,
     name: fields.name,
-    matched_name: met.name,
+    matched_name: met === undefined ? null : (candidate?.matchedName ?? fields.name),
     fqdn,
     hq_location,
     hq_country,
     employee_count,
-    score: met.score,
+    score: met === undefined ? null : Math.round(similarity * 1000) / 1000,
   };
 }
 
-const NOT_SEARCHED = { name: null, score: null };
+/** What suggest would say of these companies: it is asked with a reader that has no others. */
+async function metNames(
+  companies: Companies,
+  ids: readonly string[],
+  text: string,
+): Promise<ReadonlyMap<string, NameCandidate>> {
+  const all = ids.map((company) => ({ company, rank: 0 }));
+  const reader: NameReader = {
+    companiesUnder: (terms) => terms.map(() => ({ companies: all, isAll: true })),
+    namesOf: (handles) => Promise.all(handles.map((id) => namesOf(companies, id as string))),
+  };
+  const candidates = await findByName(reader, { text, isUnfinished: true });
+  return new Map(candidates.map((candidate) => [candidate.id, candidate]));
+}
 
-async function nearestNameOf(companies: Companies, id: string, searched: CompanyName) {
+async function namesOf(companies: Companies, id: string): Promise<FoundNames | undefined> {
   const whole = await companies.readWhole(id);
-  if (whole === undefined) return NOT_SEARCHED;
-  const labels = domainsIn(whole.identifiers).map((domain) => domain.split('.', 1)[0] ?? '');
-  const names = [whole.name, ...(whole.names?.others ?? []), ...labels];
-  const compared = names.map((name) => ({
-    name,
-    score: Math.round(compareNames(searched, readCompanyName(name)).similarity * 1000) / 1000,
-  }));
-  return compared.reduce((best, one) => (one.score > best.score ? one : best));
+  if (whole === undefined) return undefined;
+  const domains = domainsIn(whole.identifiers);
+  // A search finds the label of a domain without its hyphens.
+  const joined = domains.filter((domain) => domain.includes('-')).map((domain) => domain.replaceAll('-', ''));
+  const others = whole.names?.others ?? [];
+  return { id, name: whole.name, others, domains: [...domains, ...joined], prominence: 0 };
 }
