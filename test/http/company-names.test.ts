@@ -83,3 +83,12 @@ test('a company has the same score in suggest', async () => {
     for (const one of found) expect(suggested.body).toContainEqual(one);
   }
 });
+
+test.each([
+  [MINISTRY, ['ministry', 'ministry-branch']],
+  [`${MINISTRY}เชียง`, ['ministry-branch']],
+  [MINISTRY.slice(2), ['ministry', 'ministry-branch']],
+  [`${MINISTRY}ลาว`, []],
+])('a long name without spaces is found, whole and in part: %s finds %j', async (q, ids) => {
+  expect(await idsOf({ q })).toEqual(ids);
+});

@@ -65,7 +65,7 @@ export type FactValues = Pick<
 const MOST_VALUES = 250;
 const MOST_NAMES = 32;
 const MOST_WORDS = 24;
-/** A longer end of a word adds nothing: callers do not type so much. */
+/** Longer ends of a word are cut. A longer part of a word is searched for by its pieces of this length. */
 const MOST_END = 16;
 /** Counts and years are stored in four bytes. */
 const MOST_NUMBER = 2 ** 32 - 2;
@@ -176,6 +176,16 @@ function areAllDifferent(words: readonly string[]): boolean {
     if (words.indexOf(words[place] as string) < place) return false;
   }
   return true;
+}
+
+/**
+ * The terms that a name must have for a word of a search. A name with all pieces of a long run has the run, unless it repeats 15
+ * characters of it. The last piece has 15, so it is stored uncut, and is a whole term only where the run ends.
+ */
+export function piecesOf(word: string): readonly string[] {
+  const characters = isRun(word) ? [...word] : [];
+  if (characters.length <= MOST_END) return [word];
+  return characters.slice(MOST_END - 2).map((_, start) => characters.slice(start, start + MOST_END).join(''));
 }
 
 /** The word from each of its characters on: so any part of it is the beginning of a term. */

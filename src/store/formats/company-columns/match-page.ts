@@ -10,7 +10,7 @@ import {
   textColumn,
   wordColumn,
 } from './column-page.ts';
-import type { TextFact } from './company-facts.ts';
+import { piecesOf, type TextFact } from './company-facts.ts';
 import { readNumbers } from './number-column.ts';
 import { numbersOf, readTexts, textHash } from './text-column.ts';
 import { countNames, findWord, readNameRows } from './word-columns.ts';
@@ -205,7 +205,10 @@ function hasFilter(bits: number): Filter {
 const NO_WORDS = new Uint8Array();
 
 function nameFilter(words: readonly NameWord[]): Filter {
-  const searched = words.map(({ text, isBeginning }) => {
+  const pieces = words.flatMap(({ text, isBeginning }) =>
+    piecesOf(text).map((piece) => ({ text: piece, isBeginning })),
+  );
+  const searched = pieces.map(({ text, isBeginning }) => {
     const column = isBeginning ? beginningColumn(text) : undefined;
     // Too short to be a beginning: it is a whole word.
     return {
@@ -241,7 +244,7 @@ function nameFilter(words: readonly NameWord[]): Filter {
         const row = names.rowOf[name] as number;
         fits[row] = 1;
         if (isWhole === undefined || whole[name] !== searched.length) return;
-        if (names.words[name] === searched.length) isWhole[row] = 1;
+        if (names.words[name] === words.length) isWhole[row] = 1;
       });
     },
   };
