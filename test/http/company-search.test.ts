@@ -227,10 +227,35 @@ test.each([
   [{ size: '101' }, 40021],
   [{ industri: 'Robotics' }, 40023],
   [{ companySize: '1-10' }, 40023],
+  [{ countries: 'AU' }, 40023],
+  [{ Cities: 'Perth' }, 40023],
+  [{ statuses: 'Active' }, 40023],
+  [{ company_sizes: '1-10' }, 40023],
+  [{ stat: 'NSW' }, 40023],
+  [{ employes_form: '5' }, 40023],
 ])('%j is refused with %i', async (body, number) => {
   for (const path of ['/company/search', '/company/search/facets']) {
     expectError(await post(path, body), number);
   }
+});
+
+test('a field that only looks a little like one of ours is ignored', async () => {
+  const fields = [
+    'foo',
+    'a',
+    'x',
+    'date',
+    'site',
+    'as',
+    'note',
+    'facts',
+    'page',
+    'hash',
+    'ss',
+    'class',
+    'series',
+  ];
+  for (const field of fields) expect(await ids({ [field]: 1, country: 'DE' })).toEqual(['other']);
 });
 
 test('a refusal names the field, the value and what is accepted', async () => {

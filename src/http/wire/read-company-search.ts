@@ -1,5 +1,6 @@
 // Reads the body of a company search: each field in the order of the documentation, the first wrong one is reported.
 
+import { editDistance } from '../../domain/names/edit-distance.ts';
 import { isRun } from '../../domain/names/name-terms.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { isBeginningOfForm, readCompanyName } from '../../domain/names/read-company-name.ts';
@@ -78,12 +79,27 @@ export function readCompanySearch(sent: unknown, networkField = 'network'): Comp
 /** A filter that is left out by mistake would find far too much. Other unknown fields are ignored. */
 function refuseMisspelt(body: Body): void {
   for (const field of Object.keys(body)) {
-    const meant = nearestName(field, COMPANY_SEARCH_FIELDS);
-    if (meant !== undefined && COMPANY_SEARCH_FIELDS.includes(meant)) {
-      throw serviceError('unknown_filter', { field: quoteValue(field), meant });
-    }
+    if (COMPANY_SEARCH_FIELDS.includes(field)) continue;
+    const meant = meantField(field);
+    if (meant !== undefined) throw serviceError('unknown_filter', { field: quoteValue(field), meant });
   }
 }
+
+/** Short names of other things differ by as little as misspelt ones: `foo` and `from`. */
+const LETTERS_PER_CHANGE = 5;
+
+function meantField(field: string): string | undefined {
+  const singular = field.replace(/ies$/i, 'y').replace(/(?<=s)es$/i, '');
+  const meant = COMPANY_SEARCH_FIELDS.includes(singular)
+    ? singular
+    : nearestName(singular, COMPANY_SEARCH_FIELDS);
+  if (meant === undefined || !COMPANY_SEARCH_FIELDS.includes(meant)) return undefined;
+  const [sent, known] = [lettersOf(singular), lettersOf(meant)];
+  const most = Math.floor(Math.max(sent.length, known.length) / LETTERS_PER_CHANGE);
+  return editDistance(sent, known, most) <= most ? meant : undefined;
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 function readName(body: Body): string | undefined {
   const value = body.q;
