@@ -92,3 +92,8 @@ test.each([
 ])('a long name without spaces is found, whole and in part: %s finds %j', async (q, ids) => {
   expect(await idsOf({ q })).toEqual(ids);
 });
+
+test('a word that is set aside in names is searched for as a beginning, as in suggest', async () => {
+  expect(await idsOf({ q: 'the' })).toEqual(['theatre']);
+  expect(await idsOf({ q: 'the shop' })).toEqual(['the-shop']);
+});
