@@ -180,6 +180,19 @@ test('counts are by the values of each filter, the most frequent first', async (
   ]);
 });
 
+test('each value that is counted finds as many companies when it is sent as a filter', async () => {
+  const { founded, ...others } = await facets({});
+  for (const [field, values] of Object.entries<{ value: string; count: number }[]>(others)) {
+    for (const { value, count } of values) {
+      expect([field, value, (await ids({ [field]: value })).length]).toEqual([field, value, count]);
+    }
+  }
+  for (const { value, count } of founded) {
+    const first = Number.parseInt(value, 10);
+    expect(await ids({ founded_from: first, founded_to: first + 9 })).toHaveLength(count);
+  }
+});
+
 test('a count ignores the filter of its own field, and no other', async () => {
   const reply = await post('/company/search/facets', { country: 'AU', industry: 'robotics' });
   expect(reply.headers.get('x-total-count')).toBe('1');
