@@ -9,6 +9,8 @@ import {
   type PersonParameter,
   readPersonIdentifier,
 } from '../../domain/identifiers/person-identifier.ts';
+import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
+import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { personSlugKey } from '../../domain/people/person.ts';
 import { emailValue, type HashedValue, phoneValues } from '../../domain/privacy/hashed-values.ts';
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
@@ -72,7 +74,7 @@ async function findPerson(
   { by, value, country }: Extract<ForgetWhat, { readonly what: 'person' }>,
 ): Promise<Forgotten> {
   if (by === 'email' || by === 'phone') {
-    const values = by === 'email' ? emailValues(value) : phoneValues(value, country);
+    const values = by === 'email' ? emailValues(value) : numberValues(value, country);
     if (values.length === 0) throw unreadable(by, CONTACT_FORMS[by]);
     return withStoredPeople(store, values);
   }
@@ -185,12 +187,24 @@ function ownGiven(given: HashedValue, entry: CompanyEntry): readonly HashedValue
 
 const CONTACT_FORMS = {
   email: 'an e-mail address',
-  phone: 'a phone number with its prefix, such as +61 412 345 678, or with --country',
+  phone: 'a phone number with its prefix, such as +61 412 345 678, or with a country',
 };
 
 function emailValues(text: string): readonly HashedValue[] {
   const value = emailValue(text);
   return value === undefined ? [] : [{ kind: 'email', value }];
+}
+
+/**
+ * A number without prefix and country is refused: rows have a country, by which most numbers are read, so later loads would
+ * not recognise it.
+ */
+function numberValues(text: string, countryText: string | undefined): readonly HashedValue[] {
+  const country = countryText === undefined ? undefined : countryCode(countryText);
+  const hasPrefix = /^\D*\+/.test(text);
+  return hasPrefix || country !== undefined || phoneNumber(text) !== undefined
+    ? phoneValues(text, country)
+    : [];
 }
 
 /** Without the value: it may be that of a person. */

@@ -98,6 +98,11 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const unread = await problemOf({ ...person, value: 'secret-value' });
     expect(unread).toContain('400 40070 the suppression is not accepted: The value of email cannot be read');
     expect(unread).not.toContain('secret-value');
+    const number = await problemOf({ ...person, by: 'phone', value: '02 9555 0123' });
+    expect(number).toBe(
+      '400 40070 the suppression is not accepted: The value of phone cannot be read. Accepted: a phone number with its ' +
+        'prefix, such as +61 412 345 678, or with a country.',
+    );
   });
 
   test('other keys are refused', async () => {

@@ -158,10 +158,40 @@ onEachEngine((stage) => {
     ['network', 'https://example.com/in/jo'],
     ['email', 'jo at home'],
     ['phone', '12'],
+    // Without a country it has no international form, and later loads would not recognise it.
+    ['phone', '02 9555 0123'],
+    ['phone', '61 2 9555 0123'],
   ] as const)('cannot be named by the %s %j', async (by, value) => {
     const store = await stage.store();
     await expect(forgetIn(store, { what: 'person', by, value })).rejects.toThrow(
       `The value of ${by} cannot be read.`,
     );
+  });
+
+  test('is kept out by a number with a country in words, and not by one with an unknown country', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const number = { what: 'person', by: 'phone', value: '02 9555 0123' } as const;
+    for (const country of ['Atlantis', '']) {
+      await expect(forgetIn(store, { ...number, country })).rejects.toThrow(
+        'Accepted: a phone number with its prefix, such as +61 412 345 678, or with a country.',
+      );
+    }
+    await forgetIn(store, { ...number, country: 'Australia' });
+    const row = { company_id: 'c1', country: 'AU', position: 'Clerk', phone: '02 9555 0123' };
+    expect((await loadPeople(store, [row])).rejects).toEqual([SUPPRESSED_ROW]);
+  });
+
+  test('is kept out by a number that no numbering plan has, if its country is known', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'phone', value: '0999 999 999', country: 'AU' });
+    await forgetIn(store, { what: 'person', by: 'phone', value: '+61 888 888 8888' });
+    const at = { company_id: 'c1', country: 'AU', position: 'Clerk' };
+    const rows = [
+      { ...at, phone: '0999 999 999' },
+      { ...at, phone: '+61 888 888 8888' },
+    ];
+    expect(await loadPeople(store, rows)).toMatchObject({ written: 0, suppressed: 2 });
   });
 });
