@@ -113,6 +113,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await service.send(`/admin/loads/${done.report.load}`)).body.import).toBe(seen.number);
   });
 
+  test.each(['dry_run=1', 'dry_run=True', 'yes=maybe'])('%s is neither true nor false', async (wish) => {
+    const answer = await upload(`kind=companies&file=dry.jsonl&${wish}`, line({ id: 'dry', name: 'Dry' }));
+    expectError(answer, 40081, 'neither true nor false');
+    expect((await service.company({ id: 'dry' })).status).toBe(404);
+  });
+
   test('rejected rows are kept for the last 50 imports', async () => {
     const { importJobs, ...store } = await openBeside(service.databaseUrl);
     const times = { startedAt: Date.now(), updatedAt: Date.now() };

@@ -94,6 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       'by is not accepted: it is none of id, network',
     );
     expect(await problemOf({ ...person, reason: ' ' })).toContain('reason is not accepted');
+    expect(await problemOf({ ...person, dry_run: 'true' })).toContain('dry_run is not accepted');
     expect(await problemOf({ ...person, country: 1 })).toContain('country is not accepted');
     const unread = await problemOf({ ...person, value: 'secret-value' });
     expect(unread).toContain('400 40070 the suppression is not accepted: The value of email cannot be read');

@@ -1,7 +1,7 @@
 // Reads what is to be imported: the parameters of the URL of an upload.
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import { IMPORT_KINDS, isOwnKind } from '../../../operations/loads/import-kinds.ts';
-import { readQuery, refuseField } from './admin-call.ts';
+import { readQuery, readSwitch, refuseField } from './admin-call.ts';
 
 const FILE_NAME = /^[^/\\\0]{1,200}$/;
 
@@ -47,8 +47,8 @@ export function readImportWish(text: string): ImportWish {
       ...map.flatMap((pair) => ['--map', pair]),
     ],
     otherOptions: [
-      ...(readParameter(query, 'dry_run') === 'true' ? ['--dry-run'] : []),
-      ...(readParameter(query, 'yes') === 'true' ? ['--yes'] : []),
+      ...(readSwitch(query, 'dry_run') ? ['--dry-run'] : []),
+      ...(readSwitch(query, 'yes') ? ['--yes'] : []),
     ],
   };
 }

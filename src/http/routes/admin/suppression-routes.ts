@@ -32,7 +32,8 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
 
   async function add(call: Call): Promise<Reply> {
     const sent = readObject(parseJson(jsonTextOf(call.body)));
-    const isDryRun = sent.dry_run === true;
+    const isDryRun = sent.dry_run ?? false;
+    if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     const wish = {
       subject: readSubject(sent),
       reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
