@@ -84,6 +84,30 @@ describe('firmament import do-not-call', () => {
     }
   });
 
+  test('each of several numbers in one cell is checked, in lines, our own CSV and other tables', async () => {
+    const place = importPlace();
+    const list = place.file('au.txt', '0412345678\n');
+    await runCli(['import', 'do-not-call', '--country', 'AU', '--as-of', TODAY, list], place.env);
+    await runCli(['import', 'companies', place.file('companies.jsonl', COMPANIES)], place.env);
+    const cells = ['02 9876 0000 / 0412 345 678', '0412 345 678, 02 9876 0000', '0298760000; 0412345678'];
+    const ids = (prefix: string) => cells.map((_, place) => `${prefix}${place}`);
+    const rows = (prefix: string) =>
+      cells.map((cell, place) => `c1,AU,${prefix}${place},"${cell}"\n`).join('');
+    const lines = cells.map((phone, place) => ({
+      person_id: `l${place}`,
+      company_id: 'c1',
+      country: 'AU',
+      phone,
+    }));
+    const own = `company_id,country,person_id,phone\n${rows('o')}`;
+    const table = `Employer ID,Country,Staff no,Phone\n${rows('t')}`;
+    const map = ['--map', 'company_id=Employer ID', '--map', 'person_id=Staff no', '--yes'];
+    await runCli(['import', 'people', place.file('lines.jsonl', jsonl(lines))], place.env);
+    await runCli(['import', 'people', place.file('own.csv', own)], place.env);
+    await runCli(['import', 'people', place.file('table.csv', table), ...map], place.env);
+    expect(await dndOf(place)).toEqual([...ids('l'), ...ids('o'), ...ids('t')]);
+  });
+
   test('with KEEP_CONTACT_HASHES=true people who are stored are checked too', async () => {
     const place = await withPeople({ KEEP_CONTACT_HASHES: 'true' });
     const { stdout } = await load(place, place.file('us.txt', FLAT));

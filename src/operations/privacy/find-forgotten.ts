@@ -10,6 +10,7 @@ import {
   readPersonIdentifier,
 } from '../../domain/identifiers/person-identifier.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
+import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { personSlugKey } from '../../domain/people/person.ts';
 import { emailValue, type HashedValue, phoneValues } from '../../domain/privacy/hashed-values.ts';
@@ -186,13 +187,14 @@ function ownGiven(given: HashedValue, entry: CompanyEntry): readonly HashedValue
 }
 
 const CONTACT_FORMS = {
-  email: 'an e-mail address',
+  email: 'one e-mail address',
   phone: 'a phone number with its prefix, such as +61 412 345 678, or with a country',
 };
 
 function emailValues(text: string): readonly HashedValue[] {
-  const value = emailValue(text);
-  return value === undefined ? [] : [{ kind: 'email', value }];
+  const [address = '', ...others] = addressesIn(text);
+  const value = emailValue(address);
+  return value === undefined || others.length > 0 ? [] : [{ kind: 'email', value }];
 }
 
 /**
@@ -201,6 +203,7 @@ function emailValues(text: string): readonly HashedValue[] {
  */
 function numberValues(text: string, countryText: string | undefined): readonly HashedValue[] {
   const country = countryText === undefined ? undefined : countryCode(countryText);
+  if (numbersIn(text).length > 1) return [];
   const hasPrefix = /^\D*\+/.test(text);
   return hasPrefix || country !== undefined || phoneNumber(text) !== undefined
     ? phoneValues(text, country)

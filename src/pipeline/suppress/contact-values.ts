@@ -1,4 +1,5 @@
-// The addresses and numbers of a row, in the forms that are hashed.
+// The addresses and numbers of a row, in the forms that are hashed. A text may have several of them.
+import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { ALL_CONTACTS } from '../../domain/people/person.ts';
 import type { ContactKind } from '../../domain/privacy/contact-hashes.ts';
 import { emailValue, lastDigits, phoneValue } from '../../domain/privacy/hashed-values.ts';
@@ -28,19 +29,24 @@ export function contactValues(
   const wantsEmails = wanted.has('email');
   const values: ContactValue[] = [];
   if (!wantsNumbers && !wantsEmails) return values;
-  const addEmail = (text: string) => {
-    const value = wantsEmails ? emailValue(text) : undefined;
-    if (value !== undefined) values.push({ kind: 'email', value });
+  const addEmails = (text: string) => {
+    if (!wantsEmails) return;
+    for (const address of addressesIn(text)) {
+      const value = emailValue(address);
+      if (value !== undefined) values.push({ kind: 'email', value });
+    }
   };
-  const addNumber = (text: string) => {
-    if (wantsNumbers)
-      for (const one of numberValues(text, country)) if (wanted.has(one.kind)) values.push(one);
+  const addNumbers = (text: string) => {
+    if (!wantsNumbers) return;
+    for (const number of numbersIn(text)) {
+      for (const one of numberValues(number, country)) if (wanted.has(one.kind)) values.push(one);
+    }
   };
-  for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) addEmail(text);
-  for (const field of PHONE_FIELDS) for (const text of textsOf(line[field])) addNumber(text);
+  for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) addEmails(text);
+  for (const field of PHONE_FIELDS) for (const text of textsOf(line[field])) addNumbers(text);
   for (const text of line[ALL_CONTACTS]?.() ?? []) {
-    if (emailValue(text) === undefined) addNumber(text);
-    else addEmail(text);
+    if (text.includes('@')) addEmails(text);
+    else addNumbers(text);
   }
   return values;
 }

@@ -2,6 +2,7 @@
 // returns the kind of each value. No value may appear in a message.
 import { readHost } from '../../domain/identifiers/read-host.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
+import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 
 export interface Contacts {
   email?: string;
@@ -20,6 +21,14 @@ const HOME_LABEL = /home|personal|privat/i;
 const MOBILE_LABEL = /mobile|cell|handy/i;
 const NO_PHONE_LABEL = /fax|pager/i;
 
+/** What the cells of a row say. */
+export interface FoundContacts {
+  /** Of cells with one value, or with several as exports join them: fields of the line. */
+  readonly fields: Contacts;
+  /** Of other cells with several values, or with a name beside the address. */
+  readonly beside: Contacts;
+}
+
 /** Several values in one cell, as Google (" ::: ") and HubSpot (";") join them. */
 export function valuesOf(cell: string): readonly string[] {
   return cell
@@ -28,27 +37,40 @@ export function valuesOf(cell: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** An address at a free-mail domain is private. */
-export function addEmail(contacts: Contacts, value: string, label = ''): void {
+export function addEmails({ fields, beside }: FoundContacts, cell: string, label = ''): void {
+  for (const value of valuesOf(cell)) {
+    if (addEmail(fields, value, label)) continue;
+    for (const address of addressesIn(value)) addEmail(beside, address, label);
+  }
+}
+
+export function addPhones({ fields, beside }: FoundContacts, cell: string, label = ''): void {
+  if (NO_PHONE_LABEL.test(label)) return;
+  for (const value of valuesOf(cell)) {
+    if (addPhone(fields, value, label)) continue;
+    for (const number of numbersIn(value)) addPhone(beside, number, label);
+  }
+}
+
+/** Returns whether it is one address. An address at a free-mail domain is private. */
+function addEmail(contacts: Contacts, value: string, label: string): boolean {
   const address = value.replace(/^mailto:/i, '');
-  if (!E_MAIL.test(address)) return;
-  const host = readHost(address);
-  if (!host.ok) return;
+  const host = E_MAIL.test(address) ? readHost(address) : undefined;
+  if (host?.ok !== true) return false;
   if (HOME_LABEL.test(label) || isSharedDomain(host.value)) contacts.personal_email ??= address;
   else {
     contacts.email ??= address;
     contacts.domain ??= host.value;
   }
+  return true;
 }
 
-export function addPhone(contacts: Contacts, value: string, label = ''): void {
-  if (!NUMBER.test(value) || NO_PHONE_LABEL.test(label)) return;
+/** Returns whether it begins with a number. */
+function addPhone(contacts: Contacts, value: string, label: string): boolean {
+  if (!NUMBER.test(value)) return false;
   if (MOBILE_LABEL.test(label)) contacts.mobile ??= value;
   else contacts.phone ??= value;
-}
-
-export function addMobile(contacts: Contacts, value: string): void {
-  addPhone(contacts, value, 'mobile');
+  return true;
 }
 
 /** After "do not call" any number is a do-not-call number; after an opt-out there is no address. */

@@ -7,7 +7,7 @@ import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS, PERSON_NAME } from '../
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
-import { addEmail, addMobile, addPhone, type Contacts, valuesOf, withWishes } from './contact-values.ts';
+import { addEmails, addPhones, type FoundContacts, valuesOf, withWishes } from './contact-values.ts';
 import { foldHeader, type PeopleLayout, type PersonColumn } from './layouts.ts';
 import { longSalesforceId } from './salesforce-id.ts';
 
@@ -59,24 +59,26 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
       all(column)[0]?.split(' ::: ', 1)[0]?.replace(/\s+/g, ' ');
     const isYes = (column: PersonColumn) => readBoolean(one(column) ?? '') === true;
 
-    const contacts: Contacts = {};
-    for (const cell of all('email')) for (const value of valuesOf(cell)) addEmail(contacts, value);
-    for (const cell of all('personal_email'))
-      for (const value of valuesOf(cell)) addEmail(contacts, value, 'personal');
-    for (const cell of all('mobile')) for (const value of valuesOf(cell)) addMobile(contacts, value);
-    for (const cell of all('phone')) for (const value of valuesOf(cell)) addPhone(contacts, value);
+    const found: FoundContacts = { fields: {}, beside: {} };
+    for (const cell of all('email')) addEmails(found, cell);
+    for (const cell of all('personal_email')) addEmails(found, cell, 'personal');
+    for (const cell of all('mobile')) addPhones(found, cell, 'mobile');
+    for (const cell of all('phone')) addPhones(found, cell);
     for (const { label, value, kind } of labelled) {
-      const add = kind === 'e-mail' ? addEmail : addPhone;
-      for (const text of valuesOf(cells[value] ?? '')) add(contacts, text, cells[label] ?? '');
+      const add = kind === 'e-mail' ? addEmails : addPhones;
+      add(found, cells[value] ?? '', cells[label] ?? '');
     }
     const dnd = one('dnd_phone');
-    if (dnd !== undefined) contacts.dnd_phone = dnd;
-    const { domain, ...channels } = withWishes(contacts, isYes('doNotCall'), isYes('hasOptedOut'));
+    if (dnd !== undefined) found.fields.dnd_phone = dnd;
+    const wishes = [isYes('doNotCall'), isYes('hasOptedOut')] as const;
+    const { domain, ...channels } = withWishes(found.fields, ...wishes);
+    const { domain: otherDomain, ...others } = withWishes(found.beside, ...wishes);
 
     const line: Mutable = {};
     stateId(line, one('person_id'), settings);
     // The domain of an address that stays in the line is read there.
-    stateCompany(line, one, channels.email === undefined ? domain : undefined, settings.networkHosts);
+    const hasAddress = channels.email !== undefined || others.email !== undefined;
+    stateCompany(line, one, hasAddress ? undefined : (domain ?? otherDomain), settings.networkHosts);
     stateCountry(line, one('country'), settings.country);
     stateRole(line, one, layout);
     const profile = one('network');
@@ -89,6 +91,11 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
       ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
     ];
     const person = Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
+    // Read, but not a part of the row's text, which is what a person without id and slug is known by: earlier versions did not
+    // understand these cells, and the person must stay the same one.
+    for (const [field, value] of Object.entries(others)) {
+      if (!(field in channels)) Object.defineProperty(person, field, { value });
+    }
     if (names.length === 0) return person;
     const name = names.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
     return Object.defineProperty(person, PERSON_NAME, { value: name.join(' ') });

@@ -98,6 +98,36 @@ onEachEngine((stage) => {
     expect(await idsAt(store, 'c1')).toEqual(['p1', 'n6', 'p2']);
   });
 
+  test('is kept out by each of several addresses or numbers in one text', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'email', value: 'jo@acme.example' });
+    await forgetIn(store, { what: 'person', by: 'phone', value: '+61 412 345 678' });
+    const at = { company_id: 'c1', country: 'AU', position: 'New' };
+    const rows = [
+      { ...at, email: 'x@acme.example;jo@acme.example' },
+      { ...at, email: 'x@acme.example, jo@acme.example' },
+      { ...at, email: 'jo@acme.example x@acme.example' },
+      { ...at, personal_email: 'Jo <jo@acme.example>' },
+      { ...at, email: ['x@acme.example', 'y@acme.example / jo@acme.example'] },
+      { ...at, phone: '+61 2 9876 0000; +61 412 345 678' },
+      { ...at, mobile: '02 9876 0000 / 0412 345 678' },
+      { ...at, phone: '0412 345 678, 02 9876 0000' },
+    ];
+    expect(await loadPeople(store, rows)).toMatchObject({ read: 8, written: 0, suppressed: 8 });
+  });
+
+  test('is named by one address or number, also with a name beside it', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const forgetBy = (by: 'email' | 'phone', value: string) => forgetIn(store, { what: 'person', by, value });
+    await expect(forgetBy('email', 'x@acme.example, jo@acme.example')).rejects.toThrow('cannot be read');
+    await expect(forgetBy('phone', '+61 2 9876 0000; +61 412 345 678')).rejects.toThrow('cannot be read');
+    await forgetBy('email', 'Jo <jo@acme.example>');
+    const row = { company_id: 'c1', country: 'AU', position: 'New', email: 'jo@acme.example' };
+    expect((await loadPeople(store, [row])).rejects).toEqual([SUPPRESSED_ROW]);
+  });
+
   test('who is stored is removed when a row shows that the address is theirs', async () => {
     const store = await stage.store();
     await fill(store);

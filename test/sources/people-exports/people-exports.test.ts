@@ -78,6 +78,32 @@ describe('people exports', () => {
     }
   });
 
+  test.each([
+    ['x@acme.example, jo@acme.example'],
+    ['jo@acme.example x@acme.example'],
+    ['Jo <jo@acme.example>'],
+    ['jo@gmail.com / jo@acme.example'],
+  ])('the cell %j has a work address', async (cell) => {
+    const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On';
+    const line = await lineOf(header, `Jo,Lee,,"${cell}",Acme,CEO,`);
+    const checked = normalisePerson(line);
+    expect(checked).toMatchObject({
+      ok: true,
+      record: {
+        company: { by: 'email', value: 'acme.example', name: 'Acme' },
+        flags: { has_email: true, has_personal_email: cell.includes('gmail') },
+      },
+      warnings: [],
+    });
+    // The fields are as they were before such cells were read: they identify a person without id and slug.
+    expect(Object.keys(line as object).sort()).toEqual(['company_name', 'country', 'position']);
+  });
+
+  test('an opt-out applies to several addresses in one cell too', async () => {
+    const line = await lineOf(SALESFORCE, '003,,Acme,Lee,CEO,"x@acme.example, jo@acme.example",,,,1');
+    expect(normalisePerson(line)).toMatchObject({ record: { flags: { has_email: false } } });
+  });
+
   test('give lines with only known fields of a person', async () => {
     for (const file of FILES) {
       const { rows } = await open(readFileSync(`${FOLDER}/${file}`));
