@@ -20,6 +20,21 @@ export interface CommandResult {
 /** Runs a command in a process of its own. `hear` gets what it prints as errors and progress, as it comes. */
 export type RunCommand = (args: readonly string[], hear?: (text: string) => void) => Promise<CommandResult>;
 
+/** Commands of the command line. Only some run at the same time; the others are refused as `overloaded`. */
+export interface Commands {
+  readonly run: RunCommand;
+  /** Throws if a command would be refused now. */
+  checkRoom(): void;
+  /** Keeps room for a command whose result is not awaited. Throws if there is none. */
+  keepRoom(): KeptRoom;
+}
+
+export interface KeptRoom {
+  readonly run: RunCommand;
+  /** Has no effect after `run`. */
+  giveUp(): void;
+}
+
 export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLevel' | 'port'>> {
   readonly store: Store;
   readonly keyRing: KeyRing;
@@ -33,7 +48,7 @@ export interface AppParts extends Readonly<Omit<Config, 'databaseUrl' | 'logLeve
   logAnswer(line: AnswerLine): void;
   /** The metrics of all processes together. */
   readMetrics(): Promise<string>;
-  readonly runCommand: RunCommand;
+  readonly commands: Commands;
   /** The engine, where it is, and its sizes. */
   readDatabase(): Promise<DatabaseStatus>;
   /** True once the service was asked to stop. */

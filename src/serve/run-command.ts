@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Config, commandEnvironment } from '../config.ts';
 import { serviceError } from '../errors.ts';
-import type { CommandResult, RunCommand } from '../http/app-parts.ts';
+import type { CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
 
 /** A command may print a long list; more than this is cut. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
@@ -15,8 +15,7 @@ const MAIN = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/cli/main.js', import.meta.url)
   : new URL('../cli/main.js', import.meta.url);
 
-export interface CommandRunner {
-  readonly run: RunCommand;
+export interface CommandRunner extends Commands {
   /** Ends the commands that still run; what they have not published is lost. */
   stop(): void;
 }
@@ -24,9 +23,12 @@ export interface CommandRunner {
 export function createCommandRunner(config: Config): CommandRunner {
   const env = commandEnvironment(config);
   const running = new Set<ChildProcess>();
-  const run: RunCommand = async (args, hear = () => {}) => {
-    if (running.size >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
-    return new Promise<CommandResult>((resolve, reject) => {
+  let kept = 0;
+  const checkRoom = () => {
+    if (running.size + kept >= MOST_COMMANDS) throw serviceError('overloaded', { seconds: 5 });
+  };
+  const start: RunCommand = (args, hear = () => {}) =>
+    new Promise<CommandResult>((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN.pathname, ...args], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,9 +46,28 @@ export function createCommandRunner(config: Config): CommandRunner {
       child.once('error', reject);
       child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
     });
-  };
   return {
-    run,
+    run: async (args, hear) => {
+      checkRoom();
+      return start(args, hear);
+    },
+    checkRoom,
+    keepRoom: () => {
+      checkRoom();
+      kept += 1;
+      let isKept = true;
+      const giveUp = () => {
+        if (isKept) kept -= 1;
+        isKept = false;
+      };
+      return {
+        run: async (args, hear) => {
+          giveUp();
+          return start(args, hear);
+        },
+        giveUp,
+      };
+    },
     stop: () => {
       for (const child of running) child.kill('SIGTERM');
     },

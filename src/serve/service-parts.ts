@@ -103,7 +103,7 @@ export async function createServiceParts(
     metrics,
     clock: systemClock,
     readMetrics: readMetrics ?? (() => metrics.registry.metrics()),
-    runCommand: commands.run,
+    commands,
     readDatabase: () => readDatabaseStatus(config.databaseUrl),
     isDraining: () => isDraining,
     startDraining: () => {

@@ -119,6 +119,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await service.company({ id: 'dry' })).status).toBe(404);
   });
 
+  test('an import that would not be run is refused, and one that is accepted is run', async () => {
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) {
+      answers.push(
+        await upload('kind=companies&file=more.jsonl&dry_run=true', line({ id: 'm', name: 'More' })),
+      );
+    }
+    const refused = answers.filter(({ status }) => status !== 202);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expectError(answer, 50301, 'overloaded');
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+    for (const { status, body } of answers) {
+      if (status === 202) expect((await finished(body.number)).problem ?? '').not.toContain('overloaded');
+    }
+  });
+
+  test('places are free again after uploads that failed', async () => {
+    for (let n = 0; n < 5; n += 1) expectError(await upload('kind=companies&file=a.csv', ''), 40081, 'body');
+    const { status, body } = await upload(
+      'kind=companies&file=one.jsonl&dry_run=true',
+      line({ name: 'One' }),
+    );
+    expect(status).toBe(202);
+    expect((await finished(body.number)).status).toBe('done');
+  });
+
   test('rejected rows are kept for the last 50 imports', async () => {
     const { importJobs, ...store } = await openBeside(service.databaseUrl);
     const times = { startedAt: Date.now(), updatedAt: Date.now() };

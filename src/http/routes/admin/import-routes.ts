@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { serviceError } from '../../../errors.ts';
 import { IMPORT_KINDS } from '../../../operations/loads/import-kinds.ts';
 import { type ImportJob, KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
-import type { AppParts } from '../../app-parts.ts';
+import type { AppParts, KeptRoom, RunCommand } from '../../app-parts.ts';
 import { NO_HEADERS } from '../../server/header-block.ts';
 import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
@@ -21,7 +21,7 @@ import { type ImportWish, readImportWish } from './read-import-wish.ts';
 const PATH = '/admin/imports';
 
 export function importRoutes(parts: AppParts): readonly Route[] {
-  const { clock, maxUploadMb, runCommand, store } = parts;
+  const { clock, commands, maxUploadMb, store } = parts;
   const { importJobs } = store;
   const mostBytes = maxUploadMb * 1024 * 1024;
 
@@ -30,18 +30,23 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     if (kind === undefined) {
       throw refuseField('kind', `it is none of ${IMPORT_KINDS.map((one) => one.kind).join(', ')}`);
     }
+    commands.checkRoom();
     const folder = await mkdtemp(join(tmpdir(), 'firmament-import-'));
+    let room: KeptRoom | undefined;
     try {
       const path = join(folder, wish.file);
       await receive(call, path, mostBytes);
+      // Not during the upload, which may be slow: other commands would be refused until it ends.
+      room = commands.keepRoom();
       const now = clock.now();
       const job = { kind, file: wish.file, who: actorIn(parts, call).who, startedAt: now, updatedAt: now };
       const begun = { status: 'running', report: '', problem: '' } as const;
       const entry = { ...job, ...begun, progress: { step: 'reading', rows: 0 } as const };
       const number = await importJobs.insertJob(entry);
-      run({ ...entry, number }, wish, folder, path, actorOptions(parts, call));
+      run(room.run, { ...entry, number }, wish, folder, path, actorOptions(parts, call));
       return { ...jsonReply(jobJson({ ...entry, number }, now)), status: 202 };
     } catch (error) {
+      room?.giveUp();
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
@@ -49,6 +54,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
 
   /** Not awaited: the caller has its answer, and asks for the progress, which the process of the import reports. */
   function run(
+    runCommand: RunCommand,
     { number, kind }: ImportJob,
     { columnOptions, otherOptions }: Omit<ImportWish, 'kind'>,
     folder: string,
@@ -56,8 +62,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     actor: readonly string[],
   ): void {
     const args = ['import', kind, path, '--json', ...actor, '--job', String(number)];
-    const command = async () => runCommand([...args, ...columnOptions, ...otherOptions]);
-    command()
+    runCommand([...args, ...columnOptions, ...otherOptions])
       .then(
         ({ stderr }) => (stderr.trim().split('\n').at(-1) ?? '').replaceAll(`${folder}/`, ''),
         (error: unknown) => (error instanceof Error ? error.message : ''),
@@ -78,13 +83,16 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   /** The body may be the beginning of a file of text. */
   async function columns(call: Call): Promise<Reply> {
     const { kind, file, columnOptions } = readImportWish(call.query);
+    commands.checkRoom();
     const folder = await mkdtemp(join(tmpdir(), 'firmament-columns-'));
     try {
       const path = join(folder, file);
       await receive(call, path, mostBytes);
       const args = ['import', 'columns', path, '--json', ...columnOptions];
       const ofKind = kind === undefined ? [] : ['--kind', kind];
-      const found = JSON.parse(outputOf(await runCommand([...args, ...ofKind])).replaceAll(`${folder}/`, ''));
+      const found = JSON.parse(
+        outputOf(await commands.run([...args, ...ofKind])).replaceAll(`${folder}/`, ''),
+      );
       return jsonReply({ ...found, kinds: IMPORT_KINDS });
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { actorOptions, listReply, outputOf, readQuery, readSwitch, refuseField }
 const PATH = '/admin/loads';
 
 export function loadRoutes(parts: AppParts): readonly Route[] {
-  const { runCommand, store } = parts;
+  const { commands, store } = parts;
 
   async function list({ query }: Call): Promise<Reply> {
     const loads = await store.loads.listLoads();
@@ -39,7 +39,7 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
     const isDryRun = readSwitch(readQuery(call.query), 'dry_run');
     const { number, source } = await find(call.tail);
     const args = ['loads', 'undo', String(number), '--json', ...actorOptions(parts, call)];
-    const done = JSON.parse(outputOf(await runCommand(isDryRun ? [...args, '--dry-run'] : args)));
+    const done = JSON.parse(outputOf(await commands.run(isDryRun ? [...args, '--dry-run'] : args)));
     const counts = { removed: Number(done.removed), restored: Number(done.restored) };
     if (!isDryRun) await store.refresh();
     return jsonReply({ number, source, dry_run: isDryRun, ...counts });

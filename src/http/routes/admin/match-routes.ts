@@ -17,14 +17,14 @@ const MOST_CHARACTERS = 256;
 const VERBS = { accepted: 'accept', rejected: 'reject' } as const;
 
 export function matchRoutes(parts: AppParts): readonly Route[] {
-  const { networkField, runCommand, store } = parts;
+  const { commands, networkField, store } = parts;
   const unpack = createProfileUnpacker(networkField);
 
   const list =
     (what: '--review' | '--conflicts') =>
     async (call: Call): Promise<Reply> => {
       const limit = String(readLimit(readParameter(readQuery(call.query), 'size')));
-      const found = JSON.parse(outputOf(await runCommand(['match', what, '--json', '--limit', limit])));
+      const found = JSON.parse(outputOf(await commands.run(['match', what, '--json', '--limit', limit])));
       return jsonReply(found);
     };
 
@@ -35,7 +35,7 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
       throw refuseField('verdict', 'it is neither "accepted" nor "rejected"');
     }
     const args = ['match', VERBS[verdict], '--json', ...actorOptions(parts, call), '--', ...companies];
-    const { ids } = JSON.parse(outputOf(await runCommand(args)));
+    const { ids } = JSON.parse(outputOf(await commands.run(args)));
     await store.refresh();
     return jsonReply({ verdict, companies: ids });
   }
