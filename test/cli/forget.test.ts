@@ -157,3 +157,39 @@ test.each([
   const { code, stderr } = await run('forget', ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
+
+test('a reason or the one who asked with an address or a number is refused, and nothing of it is kept', async () => {
+  const asked = ['forget', 'person', '--id', 'p1', '--reason'];
+  for (const more of [
+    ['jo@acme.example asked'],
+    ['asked', '--asked-by', '+61 412 345 678'],
+    ['jo@acme.example asked', '--dry-run'],
+    ['asked', '--asked-by', '+61 412 345 678', '--dry-run'],
+  ]) {
+    const refused = await run(...asked, ...more);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(
+      /The (?:reason|asked-by) is not accepted: it has an e-mail address or a phone/,
+    );
+    expect(refused.stderr).not.toMatch(/jo@|412/);
+  }
+  expect((await run(...asked, 'ticket 48213 of 2026-05-03')).code).toBe(0);
+  const back = ['suppressions', '--take-back', '1', '--reason'];
+  expect(await run(...back, 'jo@acme.example called')).toMatchObject({ code: 2 });
+  expect((await run(...back, 'wrong person')).code).toBe(0);
+  const correct = ['correct', 'c1', '--set', 'employee_count=5', '--reason'];
+  expect(await run(...correct, 'jo@acme.example says so')).toMatchObject({ code: 2 });
+  const file = join(temporaryFolder(), 'corrections.jsonl');
+  const line = { company: 'c1', set: { employee_count: 5 } };
+  writeFileSync(
+    file,
+    `${JSON.stringify(line)}\n${JSON.stringify({ ...line, reason: 'call 0412 345 678' })}\n`,
+  );
+  const fromFile = await run('correct', '--file', file);
+  expect(fromFile.code).toBe(2);
+  expect(fromFile.stderr).toContain('line 2: The reason is not accepted');
+  expect((await run('correct', 'c1', '--set', 'employee_count=5', '--reason', 'annual report')).code).toBe(0);
+  const kept = (await run('audit', '--jsonl')).stdout + (await run('suppressions', '--json')).stdout;
+  expect(kept).toContain('ticket 48213');
+  expect(kept).not.toMatch(/jo@|412/);
+});

@@ -2,6 +2,7 @@
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { checkWords } from '../audit/check-words.ts';
 import { noteInAudit } from '../audit/note-in-audit.ts';
 import { type ForgetWhat, type Forgotten, findForgotten } from './find-forgotten.ts';
 import { type Removed, removePending } from './remove-pending.ts';
@@ -38,6 +39,7 @@ export async function forget(
 ): Promise<ForgetReport> {
   const { subject, who, origin } = wish;
   const reason = requireText('reason', wish.reason);
+  const askedBy = wish.askedBy === undefined ? undefined : requireText('asked-by', wish.askedBy);
   const found = await findForgotten(store, networkHosts, subject);
   const { people, companies } = found;
   const isContact = subject.by === 'email' || subject.by === 'phone';
@@ -50,7 +52,7 @@ export async function forget(
       by: subject.by,
       reason,
       who,
-      ...(wish.askedBy !== undefined && { askedBy: requireText('asked-by', wish.askedBy) }),
+      ...(askedBy !== undefined && { askedBy }),
       at: now,
       hashes: found.values.map(({ kind, value }) => ({ kind, hash: hash(kind, value) })),
     },
@@ -74,6 +76,8 @@ export async function forget(
 
 function requireText(name: string, text: string): string {
   const plain = text.trim();
-  if (plain !== '' && plain.length <= MAX_REASON_CHARACTERS) return plain;
-  throw new OperatorError(`The ${name} takes 1 to ${MAX_REASON_CHARACTERS} characters.`, 2);
+  if (plain === '' || plain.length > MAX_REASON_CHARACTERS)
+    throw new OperatorError(`The ${name} takes 1 to ${MAX_REASON_CHARACTERS} characters.`, 2);
+  checkWords(name, plain);
+  return plain;
 }

@@ -2,6 +2,7 @@
 // removed until then.
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { checkWords } from '../audit/check-words.ts';
 import { noteInAudit } from '../audit/note-in-audit.ts';
 
 export interface TakeBackWish {
@@ -16,6 +17,7 @@ export async function takeBackSuppression(
   { number, who, reason, origin }: TakeBackWish,
   now: number,
 ): Promise<void> {
+  checkWords('reason', reason);
   if (!(await suppressions.takeBackSuppression(number, now))) {
     throw new OperatorError(
       `No suppression ${number} is in force. "firmament suppressions" lists all of them.`,

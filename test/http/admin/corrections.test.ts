@@ -149,6 +149,11 @@ test('the corrections of a company are listed page by page', async () => {
 test.each([
   [{}, 40060, 'company is not accepted: it is missing'],
   [{ company: 'acme' }, 40060, 'it changes no field'],
+  [
+    { company: 'acme', set: { employee_count: 5 }, reason: 'jo@acme.example says so' },
+    40060,
+    'reason is not accepted: it has an e-mail address or a phone number',
+  ],
   [{ company: 'acme', sett: {} }, 40060, 'is not known; the nearest is set.'],
   [{ company: 'acme', set: { employes: 5 } }, 40060, 'there is no such field'],
   [

@@ -1,0 +1,14 @@
+// Checks what an operator writes about a change, such as its reason: it is kept, and must have no contact values.
+import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
+import { OperatorError } from '../../errors.ts';
+
+/** Without the text: it has the address or number of a person. */
+export const CONTACT_IN_WORDS =
+  'it has an e-mail address or a phone number, and it is kept; name the request by its date or a ticket number instead';
+
+/** `name`: of the text, such as `reason`; `line`: of the file that has it. */
+export function checkWords(name: string, text: string | undefined, line?: number): void {
+  if (text === undefined || !hasContactValue(text)) return;
+  const where = line === undefined ? '' : `line ${line}: `;
+  throw new OperatorError(`${where}The ${name} is not accepted: ${CONTACT_IN_WORDS}.`, 2);
+}
