@@ -1,5 +1,5 @@
-// Finds the header of a table among its first rows: the row that the most cells of are understood as names of columns. What is
-// before it is a preamble, such as a title and the day of an export.
+// Finds the header of a table among its first rows: the row that the most cells of are understood as names of columns, unless it
+// is a row of data. What is before it is a preamble, such as a title and the day of an export.
 import type { CanonicalKind } from '../canonical/canonical-kind.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import type { UnderstoodColumns } from './columns.ts';
@@ -7,11 +7,18 @@ import { headerKey } from './fold-header.ts';
 import { readHeader } from './read-header.ts';
 import type { HeaderRow, Table } from './table.ts';
 import { isField, understandColumns } from './understand-columns.ts';
+import type { Meaning } from './words/meanings.ts';
 
 export interface ChosenHeader extends HeaderRow {
   readonly understood: UnderstoodColumns;
   /** The first rows after it. */
   readonly first: readonly Cells[];
+}
+
+interface Candidate {
+  readonly row: HeaderRow;
+  /** Of `scoreOf`. */
+  readonly score: readonly number[];
 }
 
 /** Preambles have a few lines; a header further down is a coincidence. */
@@ -23,7 +30,7 @@ export function chooseHeader(
   kind: CanonicalKind,
   map: ReadonlyMap<string, string>,
 ): ChosenHeader | undefined {
-  let best: { readonly row: HeaderRow; readonly score: readonly number[] } | undefined;
+  let best: Candidate | undefined;
   for (const row of firstRows) {
     if (row.place >= MOST_PREAMBLE_ROWS) continue;
     // Canonical files are recognised at once, without the words of all languages.
@@ -32,7 +39,8 @@ export function chooseHeader(
       break;
     }
     const score = scoreOf(row, kind, map);
-    if (best === undefined || isHigher(score, best.score)) best = { row, score };
+    if (best === undefined || (isHigher(score, best.score) && !isDataUnder(best, { row, score }, kind)))
+      best = { row, score };
   }
   if (best === undefined) return undefined;
   const { row } = best;
@@ -56,11 +64,30 @@ function scoreOf(
   const filled = [...new Set(headers.filter((header) => header !== ''))];
   const keys = new Set(map.size === 0 ? [] : filled.map(headerKey));
   const mapped = [...map.values()].filter((header) => keys.has(headerKey(header))).length;
-  const understood = filled.filter(
-    (header) => isField(kind, header) || readHeader(header) !== undefined,
-  ).length;
+  const understood = filled.filter((header) => isUnderstood(header, kind)).length;
   return [mapped, understood, filled.length];
 }
+
+const isUnderstood = (header: string, kind: CanonicalKind): boolean =>
+  isField(kind, header) || readHeader(header) !== undefined;
+
+/**
+ * Values may be words of headers too: `Website`, `Phone`, `Customer`. A row is data if a row before it is as wide and has a
+ * column for the name, and what this one has there is no word of a header.
+ */
+function isDataUnder(header: Candidate, { row, score }: Candidate, kind: CanonicalKind): boolean {
+  const [mappedBefore = 0] = header.score;
+  const [mapped = 0] = score;
+  // The operator named a column of this row.
+  if (mapped > mappedBefore || row.delimiter !== header.row.delimiter) return false;
+  if (filledOf(header.row) < filledOf(row)) return false;
+  const place = header.row.headers.findIndex((cell) => NAMES.includes(readHeader(cell)?.meaning ?? 'note'));
+  return place !== -1 && !isUnderstood(row.headers[place] ?? '', kind);
+}
+
+const NAMES: readonly Meaning[] = ['companyName', 'name', 'personName'];
+
+const filledOf = ({ headers }: HeaderRow): number => headers.filter((header) => header !== '').length;
 
 function isHigher(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((value, place) => value !== other[place]);

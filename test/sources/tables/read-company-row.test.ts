@@ -138,4 +138,26 @@ describe('the header is found', () => {
   ])('%s', async (_, text) => {
     expect((await linesOf(text))[0]).toEqual({ name: 'Acme', phones: ['1234567'] });
   });
+
+  test.each([
+    ['with words of headers', 'Acme Two,Website,Phone,Customer'],
+    ['with nothing but words of headers beside the name', 'Phone Pty Ltd,Website,Phone,Email'],
+  ])('above a row of data %s', async (_, row) => {
+    const header = 'Company Name,Enquiry via,Contact by,Relationship';
+    const rows = ['Acme One,Walk-in,Post,New', row, row.replace(/^[^,]*/, 'Acme Three')];
+    const lines = await linesOf([header, ...rows].join('\n'));
+    expect(lines).toEqual(['Acme One', row.split(',')[0], 'Acme Three'].map((name) => ({ name })));
+  });
+
+  test('below a row of the same width that names the company of the list', async () => {
+    const lines = await linesOf('Company;Us\nName;Phone\nAcme;1234567\n');
+    expect(lines).toEqual([{ name: 'Acme', phones: ['1234567'] }]);
+  });
+
+  test('where the operator says, also if a row above it names a company', async () => {
+    const lines = await linesOf('Company,Day,Kind\nRef,Website,Phone\nAcme,a.example,1234567\n', {
+      name: 'Ref',
+    });
+    expect(lines).toEqual([{ name: 'Acme', website: 'a.example', phones: ['1234567'] }]);
+  });
 });
