@@ -6,15 +6,35 @@ import { knownFields, knownText } from '../../pipeline/merge/canonical-fields.ts
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 
 export interface Difference {
-  /** Dotted name; `domains`, `networks`, `lei`, `cik` and `other_names` are all that the company is found by. */
+  /**
+   * Dotted name; `domains`, `networks`, `lei`, `cik` and `other_names` are all that the company is found by. `regions.NZ.phones`
+   * is what a country shows, where that changes in another way than the global value.
+   */
   readonly field: string;
   /** Null: there is none. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** As seen in a country; without one, the global profile. */
+/** As seen in a country; without one, the global profile and those of the regions. */
 export function describeDifference(
+  before: CompanyEntry | undefined,
+  after: CompanyEntry | undefined,
+  country: Country | undefined,
+): readonly Difference[] {
+  const seen = differencesIn(before, after, country);
+  if (country !== undefined) return seen;
+  const same = new Set(seen.map((one) => JSON.stringify(one)));
+  const countries = [before, after].flatMap((entry) => entry?.views.map((view) => view.country) ?? []);
+  const regional = [...new Set(countries)].sort().flatMap((region) =>
+    differencesIn(before, after, region)
+      .filter((one) => !same.has(JSON.stringify(one)))
+      .map((one) => ({ ...one, field: `regions.${region}.${one.field}` })),
+  );
+  return [...seen, ...regional];
+}
+
+function differencesIn(
   before: CompanyEntry | undefined,
   after: CompanyEntry | undefined,
   country: Country | undefined,

@@ -1,5 +1,6 @@
 // Applies the changes of corrections to a merged record: they have precedence over every source, value by value.
 import type { CompanyRecord } from '../../domain/company/company.ts';
+import { madeOnce } from '../../domain/values/made-once.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { EffectiveChange } from './corrected-changes.ts';
@@ -30,6 +31,10 @@ export function applyChanges(
 ): Corrected {
   const noted: Origins = new Map(origins);
   let corrected = record;
+  const shownGlobally = madeOnce(() => {
+    const ofAll = changes.filter(({ region }) => region.length === 0);
+    return applyChanges({ record, origins }, ofAll, fold, networkHosts).record;
+  });
   for (const change of changes) {
     const path = [...change.region, ...change.path];
     const field = path.join('.');
@@ -47,10 +52,12 @@ export function applyChanges(
       corrected = withoutIdentifiers(corrected as CompanyRecord, identifiers, networkHosts) as Tree;
       continue;
     }
+    const isRegional = change.region.length > 0;
     for (const place of placesOf(corrected, change)) {
       const name = place.join('.');
-      // A region without values of its own shows the global ones.
-      const before = listAt(corrected, place) ?? listAt(corrected, change.path) ?? [];
+      // A region without values of its own shows the global ones, also as later corrections have them.
+      const before =
+        listAt(corrected, place) ?? (isRegional ? listAt(shownGlobally(), change.path) : undefined) ?? [];
       const after =
         change.do === 'add' ? withItems(before, items, name, fold) : without(before, items, name, fold);
       if (after === before) continue;

@@ -151,6 +151,40 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await profile(store, 'NZ')).toMatchObject({ employee_count: 90 });
   });
 
+  test('what is added for a country is shown beside the global list, also if that is replaced later', async () => {
+    const store = await open();
+    await loadCompanies(store, [
+      { id: 'crm-1', name: 'Acme', fqdn: 'acme.example', phones: ['+61 2 5550 0100', '(02) 5550 0199'] },
+    ]);
+    await correct(store, { company: 'crm-1', country: 'NZ', add: { phones: '+64 9 555 0100' } });
+    const { differences } = await correct(store, { company: 'crm-1', set: { phones: ['+61 2 5550 1234'] } });
+    expect(await profile(store, 'NZ')).toMatchObject({ phones: ['+61 2 5550 1234', '+64 9 555 0100'] });
+    const before = ['+61 2 5550 0100', '(02) 5550 0199'];
+    expect(differences).toEqual([
+      { field: 'phones', before, after: ['+61 2 5550 1234'] },
+      {
+        field: 'regions.NZ.phones',
+        before: [...before, '+64 9 555 0100'],
+        after: ['+61 2 5550 1234', '+64 9 555 0100'],
+      },
+    ]);
+    await correct(store, { company: 'crm-1', country: 'NZ', remove: { phones: '+61 2 5550 1234' } });
+    await correct(store, { company: 'crm-1', add: { phones: '+61 2 5550 0000' } });
+    expect(await profile(store, 'NZ')).toMatchObject({ phones: ['+61 2 5550 0000', '+64 9 555 0100'] });
+  });
+
+  test('removing an item that only a country has says what changes there', async () => {
+    const store = await open();
+    await loadCompanies(store, [{ id: 'crm-1', name: 'Acme', fqdn: 'acme.example', employee_count: 7 }]);
+    await correct(store, { company: 'crm-1', country: 'NZ', add: { phones: '+64 9 555 0100' } });
+    const wish = { company: 'crm-1', set: { employee_count: 8 }, remove: { phones: '+6495550100' } };
+    expect((await correct(store, wish)).differences).toEqual([
+      { field: 'employee_count', before: 7, after: 8 },
+      { field: 'regions.NZ.phones', before: ['+64 9 555 0100'], after: null },
+    ]);
+    expect(await profile(store, 'NZ')).toMatchObject({ phones: [] });
+  });
+
   test("a company of the operator's own files keeps its correction, with and without an id in the file", async () => {
     const store = await open();
     const lines = [
