@@ -9,6 +9,8 @@ export type SourceRow =
       readonly text?: string;
       /** What the operator should check, although the row can be used. */
       readonly warning?: string;
+      /** Fields whose value could not be read, so that the row is used without it. */
+      readonly leftOut?: readonly string[];
     }
   | { readonly line: number; readonly problem: string };
 

@@ -122,6 +122,15 @@ describe('a table with headers that are not ours', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ read: 1, unchanged: 1 });
   });
 
+  test('has a warning for each value that cannot be read', async () => {
+    const place = importPlace();
+    const path = place.file('c.csv', 'Company,Staff,Founded\nAcme,many,12/05/98\nBirch,Fewer than 20,1998\n');
+    const { code, stdout } = await runCli(['import', 'companies', path, '--yes'], place.env);
+    expect(code).toBe(0);
+    expect(stdout).toContain('warning: employee_count has a value that cannot be read; it is left out (2 ×)');
+    expect(stdout).toContain('warning: year_founded has a value that cannot be read; it is left out (1 ×)');
+  });
+
   test('and canonical fields in another form needs no yes', async () => {
     const place = importPlace();
     const path = place.file('c.csv', Buffer.from('\ufeffname;fqdn\nAcme;acme.example\n', 'utf16le'));

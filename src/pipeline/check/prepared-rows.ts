@@ -11,7 +11,13 @@ export type PreparedRows<T> = AsyncIterable<Iterable<PreparedRow<T>>>;
 
 /** A row as a source yields it. */
 type GivenRow =
-  | { readonly line: number; readonly value: unknown; readonly text?: string; readonly warning?: string }
+  | {
+      readonly line: number;
+      readonly value: unknown;
+      readonly text?: string;
+      readonly warning?: string;
+      readonly leftOut?: readonly string[];
+    }
   | { readonly line: number; readonly problem: string };
 
 /** Prepares a value, with its JSON if the source has it. */
@@ -37,6 +43,14 @@ export function prepareRow<T>(row: GivenRow, prepare: Prepare<T>): PreparedRow<T
     const { reason, suppressed } = checked;
     return suppressed === undefined ? { line, problem: reason } : { line, problem: reason, suppressed };
   }
-  const warnings = row.warning === undefined ? checked.warnings : [row.warning, ...checked.warnings];
-  return { line, prepared: checked.record, warnings };
+  return { line, prepared: checked.record, warnings: withWarningsOf(row, checked.warnings) };
+}
+
+function withWarningsOf(
+  { warning, leftOut = [] }: { readonly warning?: string; readonly leftOut?: readonly string[] },
+  warnings: readonly string[],
+): readonly string[] {
+  if (warning === undefined && leftOut.length === 0) return warnings;
+  const unread = leftOut.map((field) => `${field} has a value that cannot be read; it is left out`);
+  return [...(warning === undefined ? [] : [warning]), ...unread, ...warnings];
 }

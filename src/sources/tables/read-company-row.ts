@@ -7,9 +7,11 @@ import { countryName } from '../../domain/normalise/places/countries.ts';
 import { postalPlace } from '../../domain/normalise/places/postal-place.ts';
 import { stateCode } from '../../domain/normalise/places/states.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
-import { createRecordReader, type RecordOfCells } from '../formats/csv/csv-cells.ts';
+import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
+import type { CellReader } from '../formats/csv/read-csv.ts';
 import type { ReadColumn, Target } from './columns.ts';
+import { fieldOf } from './understand-columns.ts';
 
 export interface CompanyRowOptions {
   /** By place; null: the column is left out. */
@@ -28,7 +30,7 @@ const CONTACT_SEPARATORS = /[;,\n]|\s+\/\s+|\s+or\s+/i;
 export function createCompanyRowReader(
   shape: GroupShape,
   { columns, networkHosts }: CompanyRowOptions,
-): RecordOfCells {
+): CellReader {
   const ours = columns.map((column) => (column?.isOurs === true ? column.target : ''));
   const readOurs = createRecordReader(shape, ours);
   const others = columns.flatMap((column, place) =>
@@ -36,7 +38,7 @@ export function createCompanyRowReader(
   );
   const hasOurs = ours.some((header) => header !== '');
 
-  return (cells: Cells) => {
+  return (cells: Cells, leftOut: string[]) => {
     const record: Draft = hasOurs
       ? { ...readOurs(cells.map((cell, place) => (ours[place] === '' ? '' : cell))) }
       : {};
@@ -48,24 +50,27 @@ export function createCompanyRowReader(
       if (known === undefined) values.set(target, [cell]);
       else known.push(cell);
     }
-    for (const [target, texts] of values) state(record, target, texts, networkHosts);
+    for (const [target, texts] of values) {
+      if (!state(record, target, texts, networkHosts)) leftOut.push(fieldOf(target));
+    }
     statePlace(record, values);
     return record;
   };
 }
 
-function state(record: Draft, target: Target, texts: readonly string[], hosts: readonly string[]): void {
+/** False: there is a value that cannot be read. */
+function state(record: Draft, target: Target, texts: readonly string[], hosts: readonly string[]): boolean {
   const [text = ''] = texts;
   switch (target) {
     case 'city':
     case 'state':
     case 'address':
     case 'hq_country':
-      return;
+      return true;
     case 'phones':
     case 'emails':
       record[target] = listOf(texts, CONTACT_SEPARATORS);
-      return;
+      return true;
     case 'industries':
     case 'keywords':
     case 'locations':
@@ -74,38 +79,65 @@ function state(record: Draft, target: Target, texts: readonly string[], hosts: r
     case 'networks':
     case 'states':
       record[target] = listOf(texts, SEPARATORS);
-      return;
+      return true;
     case 'employees':
-      stateSize(record, texts);
-      return;
+      return stateSize(record, texts);
     case 'year_founded': {
-      const year = /(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(text)?.[1];
+      const year = /(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(text.normalize('NFKC'))?.[1];
       if (year !== undefined) record.year_founded = Number(year);
-      return;
+      return year !== undefined;
     }
     case 'fqdn':
       record.fqdn = webAddress(text)?.fqdn ?? text;
-      return;
+      return true;
     case 'network': {
       const slug = readNetworkSlug(text, hosts);
       record.network = slug.ok ? slug.value : text;
-      return;
+      return true;
     }
     default:
       place(record, target, text);
+      return true;
   }
 }
 
-/** A count as a number, or a band of counts. */
-function stateSize(record: Draft, texts: readonly string[]): void {
+/** A count as a number, or a band of counts. False: one of the texts is neither. */
+function stateSize(record: Draft, texts: readonly string[]): boolean {
+  let isRead = true;
   for (const text of texts) {
-    const plain = text.replace(/(?<=\d)[,.' \u00a0\u202f](?=\d{3}(?!\d))/g, '');
+    const plain = plainCount(text);
+    const band = sizeBand(plain);
     if (/^\d{1,9}(?:\.0+)?$/.test(plain)) record.employee_count ??= Number(plain);
-    else {
-      const band = sizeBand(plain);
-      if (band !== undefined) record.company_size ??= band;
-    }
+    else if (band !== undefined) record.company_size ??= band;
+    else isRead = false;
   }
+  return isRead;
+}
+
+/** `~120`, `approx. 300`, `約50`. */
+const ABOUT =
+  /^(?:[~≈]|(?:about|around|approx|approximately|circa|ca|environ|env|aprox|aproximadamente|unos|etwa|rund|ungefähr|sekitar|kira-kira|khoảng|mga)(?:\.| ) ?|[約约]|약|ประมาณ) ?/;
+/** `120 employees`, `120名`. */
+const HEADS =
+  / ?(?:[名人명員员]|คน|(?<= )(?:employees|people|persons|staff|fte|ftes|employés|salariés|personnes|empleados|trabajadores|personas|mitarbeiter|beschäftigte|orang|karyawan|pekerja|người|nhân viên|empleyado))$/;
+/** `51 à 200`, `51〜200`. */
+const UP_TO = /(?<=\d)(?: ?[-–—~〜至到] ?| (?:to|à|a|bis|hasta|hingga|sampai|đến|hanggang) )(?=\d)/;
+
+/** A count as people write it, in plain digits: `1200`, `51-200`, `500+`. Other texts stay as they are, in lower case. */
+function plainCount(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(ABOUT, '')
+    .replace(HEADS, '')
+    .replace(/(?<=\d)[,.' ](?=\d{3}(?!\d))/g, '')
+    .replace(
+      /(\d{1,6})(?:[.,](\d{1,3}))? ?k(?!\p{L})/gu,
+      (_, whole: string, part = '') => whole + part.padEnd(3, '0'),
+    )
+    .replace(UP_TO, '-');
 }
 
 /** City and state make the place of the headquarters; an address does where there is no city. */

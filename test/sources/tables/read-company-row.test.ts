@@ -6,16 +6,17 @@ import { toReadColumn } from '../../../src/sources/tables/column-fields.ts';
 import { openTextTable } from '../../../src/sources/tables/open-text-table.ts';
 import { collect, inSmallChunks } from '../read-rows.ts';
 
-async function linesOf(text: string, map: { readonly [field: string]: string } = {}) {
+async function rowsOf(text: string, map: { readonly [field: string]: string } = {}) {
   const table = await openTextTable({ name: 'a.csv', chunks: inSmallChunks(text) });
   const header = chooseHeader(table, 'companies', new Map(Object.entries(map))) as ChosenHeader;
   const { delimiter, line: headerLine, understood } = header;
   const columns = understood.columns.map(toReadColumn);
   const reading = { delimiter, headerLine, isEncodingSure: true, columns };
-  const rows = await collect(
-    readCanonicalRows('a.csv', table.rows(delimiter), 'companies', reading, ['linkedin.com']),
-  );
-  return rows.map((row) => ('value' in row ? row.value : row));
+  return collect(readCanonicalRows('a.csv', table.rows(delimiter), 'companies', reading, ['linkedin.com']));
+}
+
+async function linesOf(text: string, map = {}) {
+  return (await rowsOf(text, map)).map((row) => ('value' in row ? row.value : row));
 }
 
 const lineOf = async (header: string, row: string, map = {}) =>
@@ -50,11 +51,53 @@ describe('a company line', () => {
     ['1 200', { employee_count: 1200 }],
     ['51-200', { company_size: '50+' }],
     ['1,001 - 5,000', { company_size: '1000+' }],
+    ['~120', { employee_count: 120 }],
+    ['approx. 300', { employee_count: 300 }],
+    ['ca. 50', { employee_count: 50 }],
+    ['約５０人', { employee_count: 50 }],
+    ['１２０名', { employee_count: 120 }],
+    ['120명', { employee_count: 120 }],
+    ['1,200 employees', { employee_count: 1200 }],
+    ['1 200 salariés', { employee_count: 1200 }],
+    ['10k', { employee_count: 10_000 }],
+    ['1.5K', { employee_count: 1500 }],
+    ['10k-50k', { company_size: '10000+' }],
+    ['500+ employees', { company_size: '500+' }],
+    ['51 à 200', { company_size: '50+' }],
+    ['51 bis 200 Mitarbeiter', { company_size: '50+' }],
+    ['５１～２００名', { company_size: '50+' }],
+    ['Myself only', { company_size: '1+' }],
     ['many', {}],
     ['n/a', {}],
     ['-', {}],
   ])('reads %j employees', async (text, expected) => {
     expect(await lineOf('Company;Employees', `Acme;${text}`)).toEqual({ name: 'Acme', ...expected });
+  });
+
+  test.each(['many', 'Fewer than 20', '1.5', '-5', '200-51', '12 of 30'])(
+    'says that it has no number of employees for %j',
+    async (text) => {
+      expect(await rowsOf(`Company;Employees\nAcme;${text}\n`)).toEqual([
+        { line: 2, value: { name: 'Acme' }, leftOut: ['employee_count'] },
+      ]);
+    },
+  );
+
+  test.each([
+    ['1998', { year_founded: 1998 }],
+    ['１９９８年', { year_founded: 1998 }],
+    ['01.05.1998', { year_founded: 1998 }],
+    ['-', {}],
+  ])('reads the foundation %j', async (text, expected) => {
+    expect(await rowsOf(`Company;Founded\nAcme;${text}\n`)).toEqual([
+      { line: 2, value: { name: 'Acme', ...expected } },
+    ]);
+  });
+
+  test('says that a year of two digits is left out', async () => {
+    expect(await rowsOf('Company;Founded\nAcme;12/05/98\n')).toEqual([
+      { line: 2, value: { name: 'Acme' }, leftOut: ['year_founded'] },
+    ]);
   });
 
   test.each([

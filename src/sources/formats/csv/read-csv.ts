@@ -6,8 +6,8 @@ import type { Cells, CsvRow } from './csv-row.ts';
 import { checkHiddenRows, refuseHiddenRows } from './hidden-rows.ts';
 import type { Delimiter } from './row-ends.ts';
 
-/** Converts the cells of one row, or throws a `CellProblem`. */
-export type CellReader = (cells: Cells) => unknown;
+/** Converts the cells of one row, or throws a `CellProblem`. Adds fields to `leftOut` whose value cannot be read. */
+export type CellReader = (cells: Cells, leftOut: string[]) => unknown;
 
 export interface CsvTable {
   readonly name: string;
@@ -55,7 +55,9 @@ function rowReader(
       return { line, problem: `the row has ${cells.length} cells under ${headers.length} headers` };
     }
     try {
-      return { line, value: readCells(cells), ...more };
+      const leftOut: string[] = [];
+      const value = readCells(cells, leftOut);
+      return { line, value, ...more, ...(leftOut.length > 0 && { leftOut }) };
     } catch (error) {
       if (error instanceof CellProblem) return { line, problem: error.message };
       throw error;
