@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, runOnTerminal } from '../helpers/run-cli.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
+import { companyBy } from '../operations/open-test-store.ts';
 import { importPlace } from './import-files.ts';
 
 const LEADS =
@@ -129,6 +130,17 @@ describe('a table with headers that are not ours', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('warning: employee_count has a value that cannot be read; it is left out (2 ×)');
     expect(stdout).toContain('warning: year_founded has a value that cannot be read; it is left out (1 ×)');
+  });
+
+  test('has states without a country as lines of JSON have them, with a warning of unknown ones', async () => {
+    const place = importPlace();
+    const path = place.file('c.csv', 'Company,State,Web\nA,new south wales,a.example\nB,Nowhere,b.example\n');
+    const { stdout } = await runCli(['import', 'companies', path, '--yes'], place.env);
+    expect(stdout).toContain('warning: states has a value that cannot be read; it is served as given (1 ×)');
+    const profiles = await place.ask((store) =>
+      Promise.all(['a', 'b'].map((name) => companyBy(store, 'domain', `${name}.example`))),
+    );
+    expect(profiles.map((profile) => profile?.states)).toEqual([['NSW'], ['Nowhere']]);
   });
 
   test('and canonical fields in another form needs no yes', async () => {

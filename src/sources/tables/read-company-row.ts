@@ -3,9 +3,9 @@
 import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
-import { countryName } from '../../domain/normalise/places/countries.ts';
+import { countryCode, countryName } from '../../domain/normalise/places/countries.ts';
 import { postalPlace } from '../../domain/normalise/places/postal-place.ts';
-import { stateCode } from '../../domain/normalise/places/states.ts';
+import { readCountry } from '../../domain/reference.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
@@ -154,9 +154,16 @@ function statePlace(record: Draft, values: ReadonlyMap<Target, readonly string[]
   const location =
     city === undefined ? (address ?? stateText) : code === undefined ? written : (text ?? written);
   if (location !== undefined && location !== '') record.hq_location ??= location;
-  const found =
-    code ?? (stateText === undefined || country === undefined ? undefined : stateCode(stateText, country));
-  if (found !== undefined) record.states ??= [found];
+  if (code !== undefined) record.states ??= [code];
+  // Without a country, or not as one of its states: the check of the line reads it, and warns of what it cannot read.
+  else if (stateText !== undefined && !isElsewhere(country))
+    record.states ??= listOf([stateText], SEPARATORS);
+}
+
+/** States of a country that is not served are a part of the place only. */
+function isElsewhere(country: string | undefined): boolean {
+  const code = country === undefined ? undefined : countryCode(country);
+  return code !== undefined && readCountry(code) === undefined;
 }
 
 function listOf(texts: readonly string[], separators: RegExp): readonly string[] {

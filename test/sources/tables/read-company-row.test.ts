@@ -111,6 +111,12 @@ describe('a company line', () => {
     ],
     ['Paris;Île-de-France;France', { hq_location: 'Paris, Île-de-France', hq_country: 'France' }],
     ['Sydney;;', { hq_location: 'Sydney' }],
+    [';NSW;', { hq_location: 'NSW', states: ['NSW'] }],
+    ['Sydney;"NSW; VIC";', { hq_location: 'Sydney, NSW; VIC', states: ['NSW', 'VIC'] }],
+    [
+      'Sydney;Nowhere;Australia',
+      { hq_location: 'Sydney, Nowhere', hq_country: 'Australia', states: ['Nowhere'] },
+    ],
     [';NSW;Australia', { hq_location: 'NSW', hq_country: 'Australia', states: ['NSW'] }],
     [';;Atlantis', { hq_country: 'Atlantis' }],
   ])('reads the place %j', async (row, expected) => {
