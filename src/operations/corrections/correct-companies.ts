@@ -138,8 +138,7 @@ async function inLoad(
     const conflicts = new Map<string, StatementConflict>();
     const before = new Map<string, CompanyEntry | undefined>();
     for (const { companyId } of changed) {
-      const id = await store.companies.findCompanyId({ kind: 'id', values: [companyId] });
-      before.set(companyId, id === undefined ? undefined : await store.companies.readWhole(id));
+      before.set(companyId, await publishedCompany(store, companyId));
       const { conflicts: found } = await resolver.revisit(companyId);
       for (const conflict of found) conflicts.set(describeConflict(conflict), conflict);
     }
@@ -149,7 +148,10 @@ async function inLoad(
     for (const correction of changed) {
       const now = await companyNamed(load, correction.companyId);
       const after = now === undefined ? undefined : await load.companyOf(now);
-      results.push(resultOf(correction, before.get(correction.companyId), after, conflicts));
+      const shown = after === undefined ? undefined : await publishedCompany(store, after.id);
+      results.push(
+        resultOf(correction, { before: before.get(correction.companyId), shown, after }, conflicts),
+      );
     }
     if (isDryRun || changed.length === 0) await load.abandon();
     else {
@@ -211,18 +213,32 @@ async function begin(store: Store, isServing: boolean): Promise<Load> {
   }
 }
 
+/** As it was before this load. */
+async function publishedCompany(store: Store, namedId: string): Promise<CompanyEntry | undefined> {
+  const id = await store.companies.findCompanyId({ kind: 'id', values: [namedId] });
+  return id === undefined ? undefined : store.companies.readWhole(id);
+}
+
+interface Outcome {
+  /** The corrected company. */
+  readonly before: CompanyEntry | undefined;
+  /** The company that had the id before which the corrected one has now: another one if that was served first. */
+  readonly shown: CompanyEntry | undefined;
+  readonly after: CompanyEntry | undefined;
+}
+
 function resultOf(
   correction: Correction,
-  before: CompanyEntry | undefined,
-  after: CompanyEntry | undefined,
+  { before, shown = before, after }: Outcome,
   conflicts: ReadonlyMap<string, StatementConflict>,
 ): CorrectionResult {
   const [were, are] = [new Set(before && idsOf(before)), new Set(after && idsOf(after))];
+  const known = new Set(shown && idsOf(shown));
   return {
     correction,
     companyId: after?.id ?? null,
     differences: describeDifference(before, after, correction.country),
-    joined: [...are].filter((id) => !were.has(id)),
+    joined: [...are].filter((id) => !known.has(id)),
     separated: [...were].filter((id) => !are.has(id)),
     conflicts: [...conflicts]
       .filter(([, { companyId, ownerId }]) => companyId === after?.id || ownerId === after?.id)

@@ -93,6 +93,20 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await peopleOf(store, number)).toHaveLength(1);
   });
 
+  test('the joined id is the one that is not shown any more, also if it is that of the corrected company', async () => {
+    const store = await openEngine(engine);
+    await loadStatements(store, 'pdl', [page('a', 'acme.example', {})]);
+    await loadStatements(store, 'abr', [registered(ABN)]);
+    const [number, ofPage] = [
+      (await ownerOf(store, 'abn', ABN)) ?? '',
+      (await domain(store, 'acme.example')) ?? '',
+    ];
+    const wish = { company: `abn:${ABN}`, add: { domains: 'acme.example' } };
+    expect(await correct(store, wish, true)).toMatchObject({ companyId: ofPage, joined: [number] });
+    expect(await correct(store, wish)).toMatchObject({ companyId: ofPage, joined: [number], separated: [] });
+    expect(await takeBack(store, 1)).toMatchObject({ joined: [], companyId: number, separated: [ofPage] });
+  });
+
   test('the operator has precedence over the sources of another company that claims the domain', async () => {
     const store = await openEngine(engine);
     await loadStatements(store, 'abr', [registered(ABN), registered(OTHER_ABN, { fqdn: 'acme.example' })]);
