@@ -46,8 +46,10 @@ function stateWith(
   const { record } = mergeGroup({ statements, identifiers: [], lost, corrections }, networkHosts);
   const owned = [...claims.flatMap(({ own }) => own), ...given].filter((one) => !isContested(one));
   const names = correctedNames(statements, changes).filter((name) => name !== record.name);
+  // No profile shows these lists, and an empty one is as good as none: what the company owns of them is in `owned`.
+  const { domains: _domains, networks: _networks, ...shown } = record;
   return JSON.stringify([
-    inOrder(record),
+    inOrder(shown),
     [...new Set(owned.map(identifierKey))].sort(),
     [...new Set(names)].sort(),
   ]);

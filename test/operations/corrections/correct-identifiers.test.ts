@@ -138,6 +138,23 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await domain(store, 'acme.example')).toBe(other);
   });
 
+  test.each([
+    ['domains', 'x.example'],
+    ['networks', 'x'],
+  ])('of two corrections that add one value to %s, the later one is without effect', async (field, value) => {
+    const store = await openEngine(engine);
+    await loadStatements(store, 'abr', [registered(ABN), registered(OTHER_ABN)]);
+    await correct(store, { company: ABN, add: { [field]: value } });
+    expect((await correct(store, { company: OTHER_ABN, add: { [field]: value } })).differences).toEqual([]);
+    const effects = async () => (await listed(store)).map((one) => [one.number, one.is_effective]);
+    expect(await effects()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    await takeBack(store, 1);
+    expect(await effects()).toEqual([[2, true]]);
+  });
+
   test('a domain that is taken away goes to the company that was refused it before', async () => {
     const store = await openEngine(engine);
     await loadStatements(store, 'abr', [
