@@ -5,6 +5,11 @@ import { reportFailure } from './report-failure.ts';
 
 const LEFTOVERS_MS = 500;
 
+// A reader that closes early (`| head -1`) is no failure. `console.log` ignores it; other writes would end the process.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   const program = await createProgram(process.argv.slice(2));
   await program.parseAsync();

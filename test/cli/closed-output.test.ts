@@ -1,8 +1,8 @@
-// The service keeps running when the reader of its log has ended.
+// The reader of standard output has ended: the service keeps running, and a command ends without a complaint.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startServe } from '../helpers/run-cli.ts';
+import { startCli, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 test('answers, and stops on a signal, after its standard output was closed', async () => {
@@ -18,3 +18,12 @@ test('answers, and stops on a signal, after its standard output was closed', asy
   service.child.kill('SIGTERM');
   expect((await service.ended).code).toBe(0);
 });
+
+test.each([[['import', 'companies', '--help']], [['--help']], [['--version']]])(
+  '%j ends quietly if its output is closed',
+  async (args) => {
+    const { child, ended } = startCli(args);
+    child.stdout?.destroy();
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  },
+);
