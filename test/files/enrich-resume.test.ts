@@ -1,6 +1,6 @@
 // A run that was stopped, killed or failed goes on where it was: no row is lost, and none is there twice.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -99,7 +99,7 @@ async function listen(server: Server): Promise<string> {
 
 /** A service that answers batches; `before` may answer otherwise, and returns whether it did. */
 function startBatches(
-  before: (count: number, reply: import('node:http').ServerResponse) => boolean,
+  before: (count: number, reply: ServerResponse, asked: number) => boolean,
 ): Promise<string> {
   let count = 0;
   const server = createServer((request, reply) => {
@@ -109,8 +109,8 @@ function startBatches(
     });
     request.on('end', () => {
       count += 1;
-      if (before(count, reply)) return;
       const { requests } = JSON.parse(body) as { requests: { fqdn: string }[] };
+      if (before(count, reply, requests.length)) return;
       reply.end(
         JSON.stringify(
           requests.map(({ fqdn }) => ({ status: 200, matched_by: 'fqdn', company: { name: fqdn } })),
@@ -157,6 +157,34 @@ test('a run that is killed in the middle is continued by the same command', asyn
   expect(readFileSync(out, 'utf8')).toBe(GOOD);
 });
 
+describe('a key whose quota does not suffice', () => {
+  const USED_UP =
+    'The monthly quota of 2,300 answers is used up. It begins again at 2026-12-01T00:00:00Z, in 1171453 s.';
+
+  test('ends the run with one sentence, and the next month continues it', async () => {
+    const wish = wishOf('csv');
+    let left = 2_300;
+    const url = await startBatches((_, reply, asked) => {
+      if (asked <= left) {
+        left -= asked;
+        return false;
+      }
+      reply.writeHead(429, { 'retry-after': '1171453', 'x-quota-remaining': left });
+      reply.end(JSON.stringify({ error: 42901, message: USED_UP }));
+      return true;
+    });
+    const finder = createRemoteFinder({ url, key: 'k', country: 'AU', signal: NEVER }, 'fqdn');
+    await expect(enrichFile(wish, finder, NEVER)).rejects.toThrow(
+      `${USED_UP} Run the same command again then to continue.`,
+    );
+    expect(left).toBe(0);
+    left = ROWS - 2_300;
+    const result = await enrichFile(wish, finder, NEVER);
+    expect(result).toMatchObject({ rows: ROWS, resumed: 2_300 });
+    expect(readFileSync(wish.out, 'utf8')).toBe(GOOD);
+  });
+});
+
 describe('a service that is busy or away', () => {
   const QUERIES = [{ value: 'a.example' }];
   const finderFor = (url: string) =>
@@ -170,6 +198,16 @@ describe('a service that is busy or away', () => {
       return count <= 3;
     });
     expect(await finderFor(url).findAll(QUERIES)).toEqual([found('a.example')]);
+  });
+
+  test('is not waited for longer than ten minutes', async () => {
+    const url = await startBatches((_, reply) => {
+      reply.writeHead(503, { 'retry-after': '601' }).end('{}');
+      return true;
+    });
+    await expect(finderFor(url).findAll(QUERIES)).rejects.toThrow(
+      `${url} answered with status 503 and asks to wait 601 s. Run the same command again then to continue.`,
+    );
   });
 
   test('is given up with one sentence when it stays away', async () => {

@@ -125,7 +125,7 @@ function createWorker(
     return { value, ...Object.fromEntries(given) };
   }
 
-  /** Findings by the text of the query; each is looked up once. */
+  /** Findings by the text of the query; each is looked up once. The last ones may be missing. */
   async function findAll(queries: readonly RowQuery[]): Promise<ReadonlyMap<string, Finding>> {
     const found = new Map<string, Finding>();
     const unknown = new Map<string, RowQuery>();
@@ -137,31 +137,41 @@ function createWorker(
     }
     const findings = await finder.findAll([...unknown.values()]);
     for (const [place, key] of [...unknown.keys()].entries()) {
-      const finding = findings[place] as Finding;
+      const finding = findings[place];
+      if (finding === undefined) break;
       found.set(key, finding);
       remembered.set(key, finding);
     }
     return found;
   }
 
+  /** Writes the rows up to the first without a finding, and gives their number. */
+  async function workOnSome(batch: readonly InputRow[]): Promise<number> {
+    const queries = batch.map(queryOf);
+    const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
+    const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
+    const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
+    const found = await findAll(usable);
+    let text = '';
+    let done = 0;
+    for (const [place, row] of batch.entries()) {
+      const finding = findingOf(row, queries[place] as RowQuery, found, mostCharacters);
+      if (finding === undefined) break;
+      counts[finding.status] += 1;
+      text += output.lineOf(row, finding);
+      done += 1;
+    }
+    file.write(text);
+    rows += done;
+    if (performance.now() - notedAt > NOTED_EVERY_MS) note();
+    return done;
+  }
+
   return {
     state,
     note,
     work: async (batch: readonly InputRow[]): Promise<void> => {
-      const queries = batch.map(queryOf);
-      const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
-      const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
-      const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
-      const found = await findAll(usable);
-      let text = '';
-      for (const [place, row] of batch.entries()) {
-        const finding = findingOf(row, queries[place] as RowQuery, found, mostCharacters);
-        counts[finding.status] += 1;
-        text += output.lineOf(row, finding);
-      }
-      file.write(text);
-      rows += batch.length;
-      if (performance.now() - notedAt > NOTED_EVERY_MS) note();
+      for (let done = 0; done < batch.length; ) done += await workOnSome(batch.slice(done));
     },
   };
 }
@@ -176,7 +186,7 @@ function findingOf(
   query: RowQuery,
   found: ReadonlyMap<string, Finding>,
   mostCharacters: number,
-): Finding {
+): Finding | undefined {
   if (problem !== undefined) return { status: 'error', message: `line ${line}: ${problem}` };
   if (query.value === '') return EMPTY;
   if (query.value.length > mostCharacters) {
@@ -185,7 +195,7 @@ function findingOf(
       message: `the value may have at most ${formatCount(mostCharacters)} characters`,
     };
   }
-  return found.get(JSON.stringify(query)) as Finding;
+  return found.get(JSON.stringify(query));
 }
 
 /** Rows in batches of one size, without those that are done. */

@@ -29,6 +29,9 @@ const MOST_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 60_000;
+/** A rate limit passes sooner. Who has to wait longer should know, and can run the command again. */
+const LONGEST_WAIT_SECONDS = 600;
+const QUOTA_EXCEEDED = 42901;
 
 interface BatchAnswer {
   readonly status: number;
@@ -44,11 +47,8 @@ interface MatchAnswers {
 export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyFinder {
   const post = createPost(service);
 
-  async function lookUp(
-    requests: readonly { readonly [parameter: string]: string }[],
-  ): Promise<readonly Finding[]> {
-    const findings: Finding[] = [];
-    for (const some of inParts(requests, BATCH)) {
+  const lookUp = (requests: readonly Identifier[]) =>
+    findInParts(requests, BATCH, async (some) => {
       const answers = (await post('/company/batch', {
         country: service.country,
         requests: some,
@@ -56,14 +56,11 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
       if (!Array.isArray(answers) || answers.length !== some.length) {
         throw new OperatorError(`${service.url} gave an answer that is not one of Firmament.`);
       }
-      for (const answer of answers) findings.push(toFinding(answer));
-    }
-    return findings;
-  }
+      return answers.map(toFinding);
+    });
 
-  async function match(queries: readonly RowQuery[]): Promise<readonly Finding[]> {
-    const judged: (string | Finding)[] = [];
-    for (const some of inParts(queries, MATCH)) {
+  const match = (queries: readonly RowQuery[]) =>
+    findInParts(queries, MATCH, async (some) => {
       const named = Object.fromEntries(
         some.map((query, place) => {
           const { identifiers, ...rest } = matchQuery(query);
@@ -71,23 +68,56 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
         }),
       );
       const answers = (await post('/company/match', { queries: named })) as MatchAnswers;
-      for (const [place, query] of some.entries())
-        judged.push(judge(answers[`q${place}`]?.result ?? [], query));
-    }
-    const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
-    const found = await lookUp(ids.map((id) => ({ id })));
-    const byId = new Map(ids.map((id, place) => [id, found[place] as Finding]));
-    return judged.map((one) => {
-      if (typeof one !== 'string') return one;
-      const finding = byId.get(one) as Finding;
-      return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
+      const judged = some.map((query, place) => judge(answers[`q${place}`]?.result ?? [], query));
+      const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
+      const found = await lookUp(ids.map((id) => ({ id })));
+      const byId = new Map(found.map((finding, place) => [ids[place], finding]));
+      const firstLeftOut = judged.findIndex((one) => typeof one === 'string' && !byId.has(one));
+      return judged.slice(0, firstLeftOut === -1 ? undefined : firstLeftOut).map((one) => {
+        if (typeof one !== 'string') return one;
+        const finding = byId.get(one) as Finding;
+        return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
+      });
     });
-  }
 
   return {
     findAll: (queries) =>
       by === 'name' ? match(queries) : lookUp(queries.map(({ value }) => ({ [by]: value }))),
   };
+}
+
+type Identifier = { readonly [parameter: string]: string };
+
+/** The service answers nothing more for a long time. `answersLeft`: how many it still gives to a smaller request. */
+class LongPause extends OperatorError {
+  readonly answersLeft: number;
+
+  constructor(message: string, answersLeft: number) {
+    super(`${message} Run the same command again then to continue.`);
+    this.answersLeft = answersLeft;
+  }
+}
+
+/** What was found before a long pause is returned, since it was paid for; the next call throws. */
+async function findInParts<T>(
+  all: readonly T[],
+  { most, bytes }: PartSize,
+  find: (some: readonly T[]) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  let atOnce = most;
+  while (findings.length < all.length) {
+    const some = firstPart(all.slice(findings.length), { most: atOnce, bytes });
+    try {
+      findings.push(...(await find(some)));
+    } catch (error) {
+      if (!(error instanceof LongPause)) throw error;
+      if (error.answersLeft > 0 && error.answersLeft < some.length) atOnce = error.answersLeft;
+      else if (findings.length > 0) return findings;
+      else throw error;
+    }
+  }
+  return findings;
 }
 
 function toFinding({ status, matched_by: matchedBy, company, message = '' }: BatchAnswer): Finding {
@@ -96,20 +126,16 @@ function toFinding({ status, matched_by: matchedBy, company, message = '' }: Bat
   return { status: status === 404 ? 'missed' : 'error', message };
 }
 
-/** Parts of at most so many, and of at most so many bytes as JSON: a service refuses larger bodies. */
-function* inParts<T>(all: readonly T[], { most, bytes }: PartSize): Generator<readonly T[]> {
-  let part: T[] = [];
+/** At most so many, and at most so many bytes as JSON: a service refuses larger bodies. */
+function firstPart<T>(all: readonly T[], { most, bytes }: PartSize): readonly T[] {
+  const part: T[] = [];
   let size = 0;
-  for (const one of all) {
-    const own = Buffer.byteLength(JSON.stringify(one)) + BESIDE_ITEM;
-    if (part.length === most || (part.length > 0 && size + own > bytes)) {
-      yield part;
-      [part, size] = [[], 0];
-    }
+  for (const one of all.slice(0, most)) {
+    size += Buffer.byteLength(JSON.stringify(one)) + BESIDE_ITEM;
+    if (part.length > 0 && size > bytes) break;
     part.push(one);
-    size += own;
   }
-  if (part.length > 0) yield part;
+  return part;
 }
 
 interface PartSize {
@@ -158,6 +184,13 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
     if (status === 200) return { answer: JSON.parse(text) };
     if (status === 429 || status >= 500) {
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+      if (status === 429 && errorIn(text).error === QUOTA_EXCEEDED) {
+        const left = Number(response.headers.get('x-quota-remaining') ?? 0);
+        throw new LongPause(messageIn(text), left);
+      }
+      if (seconds > LONGEST_WAIT_SECONDS) {
+        throw new LongPause(`${url} answered with status ${status} and asks to wait ${seconds} s.`, 0);
+      }
       return { pauseMs: seconds >= 0 ? seconds * 1_000 : pauseMs, why: `answered with status ${status}` };
     }
     throw new OperatorError(refusal(status, text));
@@ -171,10 +204,15 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
 }
 
 function messageIn(text: string): string {
+  return String(errorIn(text).message ?? 'it is not a Firmament service, or one of an older version.');
+}
+
+/** Empty if it is not an error of a Firmament service. */
+function errorIn(text: string): { readonly error?: unknown; readonly message?: unknown } {
   try {
-    return String((JSON.parse(text) as { readonly message?: unknown }).message);
+    return Object(JSON.parse(text));
   } catch {
-    return 'it is not a Firmament service, or one of an older version.';
+    return {};
   }
 }
 

@@ -32,7 +32,10 @@ export type Finding =
 export type Candidate = Pick<MatchCandidate, 'id' | 'name' | 'score'>;
 
 export interface CompanyFinder {
-  /** One finding for each query, in their order. */
+  /**
+   * One finding for each query, in their order. If no more can be found for a long time, those of the first queries; throws
+   * if there are none.
+   */
   findAll(queries: readonly RowQuery[]): Promise<readonly Finding[]>;
 }
 
