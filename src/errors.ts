@@ -331,8 +331,8 @@ export const ERRORS = {
   ),
   quota_exceeded: row(
     42901,
-    'The key has used up its quota of the month',
-    'The monthly quota of {quota} answers is used up. It begins again at {resets}, in {seconds} s.',
+    'The key has used up its quota of the month, or has less left than the request needs',
+    'The monthly quota of {quota} answers {state}. It begins again at {resets}, in {seconds} s.',
   ),
   too_many_sign_ins: row(
     42902,

@@ -111,11 +111,15 @@ test('JSON Lines wait while the rate is used up', async () => {
 test('found and missed companies count as answers, bad requests do not', async () => {
   expect((await batch('quota', [...many(60), ...many(30, MISSED), ...many(110, BAD)])).status).toBe(200);
   await expectCharged('quota', 90);
-  expectError(await batch('quota', many(61)), 42901);
+  const refused = await batch('quota', many(61));
+  expectError(refused, 42901, 'The monthly quota of 150 answers has 60 left, and this request needs 61.');
+  // A refused request costs nothing.
+  expect(refused.headers.get('x-quota-remaining')).toBe('60');
   await expectCharged('quota', 90);
   const last = await batch('quota', many(60));
   expect([last.status, last.headers.get('x-quota-remaining')]).toEqual([200, '0']);
   await expectCharged('quota', 150);
+  expectError(await batch('quota', many(2)), 42901, 'The monthly quota of 150 answers is used up.');
 });
 
 test('where the quota ends, JSON Lines end with one line that says so', async () => {
@@ -126,7 +130,10 @@ test('where the quota ends, JSON Lines end with one line that says so', async ()
     ...many(50).map(() => 200),
     429,
   ]);
-  expect(results.at(-1)).toMatchObject({ error: 42901 });
+  expect(results.at(-1)).toMatchObject({
+    error: 42901,
+    message: expect.stringContaining('answers is used up.'),
+  });
   await expectCharged('lines', 150);
 });
 
@@ -141,7 +148,7 @@ test('an export counts one call, and one answer for each started hundred rows', 
   expect(reply.headers.get('x-quota-remaining')).toBe('7');
   expect(reply.text.trimEnd().split('\n')).toHaveLength(1_201);
   await expectCharged('exported', 13);
-  expectError(await exportPeople('exported'), 42901);
+  expectError(await exportPeople('exported'), 42901, 'has 7 left, and this request needs 13.');
   await expectCharged('exported', 13);
 });
 

@@ -27,8 +27,8 @@ export interface Gate {
    * key in a URL must not have any other scope.
    */
   check(key: ApiKey, grant: Grant, scope: Scope | 'any', isInUrl: boolean): ServiceError | undefined;
-  /** The error for what the limits did not grant. */
-  refusal(key: ApiKey, grant: Grant): ServiceError;
+  /** The error for what the limits did not grant. `needed`: the answers of the whole request, if it is refused as a whole. */
+  refusal(key: ApiKey, grant: Grant, needed?: number): ServiceError;
 }
 
 type GateParts = Pick<AppParts, 'clock' | 'keyRing' | 'publicUrl' | 'sessionRing' | 'trustProxy'>;
@@ -89,23 +89,27 @@ function createScopeErrors(): (scope: Scope) => ServiceError {
 }
 
 /** Why the limits refused a call. The text changes only with the seconds left, so the last one of each key is kept. */
-function createRefusals(clock: Clock): (key: ApiKey, grant: Grant) => ServiceError {
+function createRefusals(clock: Clock): Gate['refusal'] {
   const last = new WeakMap<ApiKey, ServiceError>();
-  return (key, grant) => {
+  return (key, grant, needed) => {
     const seconds = Math.max(1, Math.ceil(grant.retryAfterMs / 1000));
     const row = grant.refusedBy === 'quota' ? ERRORS.quota_exceeded : ERRORS.rate_exceeded;
+    const left = grant.quotaRemaining ?? 0;
+    if (row === ERRORS.quota_exceeded && needed !== undefined && left > 0) {
+      return quotaExceeded(key, `has ${left} left, and this request needs ${needed}`, seconds, clock.now());
+    }
     const known = last.get(key);
     if (known?.row === row && known.retryAfterSeconds === seconds) return known;
     const error =
       row === ERRORS.rate_exceeded
         ? serviceError('rate_exceeded', { rate: key.ratePerSecond, burst: key.burst, seconds })
-        : quotaExceeded(key, seconds, clock.now());
+        : quotaExceeded(key, 'is used up', seconds, clock.now());
     last.set(key, error);
     return error;
   };
 }
 
-function quotaExceeded({ monthlyQuota }: ApiKey, seconds: number, now: number): ServiceError {
+function quotaExceeded({ monthlyQuota }: ApiKey, state: string, seconds: number, now: number): ServiceError {
   const resets = `${monthOf(nextMonthAt(now))}-01T00:00:00Z`;
-  return serviceError('quota_exceeded', { quota: monthlyQuota ?? 0, resets, seconds });
+  return serviceError('quota_exceeded', { quota: monthlyQuota ?? 0, state, resets, seconds });
 }

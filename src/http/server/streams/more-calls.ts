@@ -28,14 +28,16 @@ export function createMoreCalls(
     return grant;
   }
 
-  function refuse(key: ApiKey, grant: Grant): ServiceError {
+  function refuse(key: ApiKey, grant: Grant, needed?: number): ServiceError {
     metrics.refused(grant.refusedBy ?? 'rate');
-    return gate.refusal(key, grant);
+    return gate.refusal(key, grant, needed);
   }
 
   return (exchange) => {
     const { key } = exchange;
     if (key === undefined) throw new Error('only a route with a scope can take more calls');
+    /** Answers that the gate took. A request that is refused gives them back. */
+    const takenAtGate = exchange.taken;
     const gone = new AbortController();
     exchange.response.once('close', () => gone.abort(new Cancelled()));
     return {
@@ -46,8 +48,9 @@ export function createMoreCalls(
         if (more.calls === 0 && more.answers === 0) return undefined;
         const grant = await ask(exchange, key, more);
         if (grant.refusedBy === undefined) return grant.quotaRemaining;
-        exchange.grant = grant;
-        throw refuse(key, grant);
+        const left = grant.quotaRemaining === undefined ? undefined : grant.quotaRemaining + takenAtGate;
+        exchange.grant = { ...grant, quotaRemaining: left };
+        throw refuse(key, exchange.grant, more.answers + takenAtGate);
       },
       wait: async ({ calls, answers }) => {
         let refused: ServiceError | undefined;
