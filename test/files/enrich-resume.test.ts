@@ -185,6 +185,24 @@ describe('a key whose quota does not suffice', () => {
   });
 });
 
+test.each([
+  [400, 40033],
+  [429, 42900],
+])('a key that may not make ten calls at once is asked for fewer rows: %i, %i', async (status, error) => {
+  const wish = wishOf('csv');
+  let refused = 0;
+  const url = await startBatches((_, reply, asked) => {
+    if (asked <= 100) return false;
+    refused += 1;
+    reply.writeHead(status, { 'retry-after': '0' }).end(JSON.stringify({ error, message: 'x' }));
+    return true;
+  });
+  const service = { url, key: 'k', country: 'AU', signal: NEVER, firstPauseMs: 1 };
+  await enrichFile(wish, createRemoteFinder(service, 'fqdn'), NEVER);
+  expect(readFileSync(wish.out, 'utf8')).toBe(GOOD);
+  expect(refused).toBe(1);
+});
+
 describe('a service that is busy or away', () => {
   const QUERIES = [{ value: 'a.example' }];
   const finderFor = (url: string) =>

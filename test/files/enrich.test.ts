@@ -1,6 +1,7 @@
 // A table is filled in: every row stays as it was, with fields of its company and what came of the lookup beside it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../helpers/run-cli.ts';
@@ -215,6 +216,32 @@ test('a service gives the same output as its store', async () => {
     expect([remote.code, remote.stderr]).toEqual([local.code, '']);
     expect(remote.output).toBe(local.output);
   }
+});
+
+test('a service gives the same to a key that may make one call at once, and ends with the quota', async () => {
+  const rows = Array.from({ length: 250 }, (_, n) => (n % 3 === 0 ? 'acme.example' : `no-${n}.example`));
+  const input = `d\n${rows.join('\n')}\n`;
+  const args = ['--column', 'd', '--by', 'fqdn'];
+  const slow = await service.createKey({ name: 'slow', ratePerSecond: 1_000, burst: 1 });
+  const small = await service.createKey({ name: 'small', monthlyQuota: 50 });
+  // A new key works within a second.
+  await sleep(1_000);
+  const local = await enrich('s.csv', input, args);
+  const remote = await enrich('s.csv', input, [...args, '--url', service.url], { API_KEY: slow });
+  expect([remote.code, remote.stderr, remote.output]).toEqual([0, '', local.output]);
+
+  const [from, out] = [join(folder, 'quota.csv'), join(folder, 'quota-out.csv')];
+  writeFileSync(from, input);
+  const command = ['enrich', from, ...args, '--url', service.url, '--out', out];
+  const ended = await runCli(command, { API_KEY: small });
+  expect([ended.code, ended.stdout]).toEqual([1, '']);
+  expect(ended.stderr).toMatch(
+    /^The monthly quota of 50 answers is used up\. It begins again at [\dTZ:-]+, in \d+ s\. Run the same command again then to continue\.\n$/,
+  );
+  // The 50th different value.
+  const part = readFileSync(`${out}.part`, 'utf8');
+  expect(part).toBe(local.output.slice(0, part.length));
+  expect(part.trimEnd().split('\n').at(-1)).toMatch(/^no-73\.example,/);
 });
 
 test('a key that is not accepted ends it with one sentence, and is not shown', async () => {

@@ -31,6 +31,9 @@ const MOST_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 /** A rate limit passes sooner. Who has to wait longer should know, and can run the command again. */
 const LONGEST_WAIT_SECONDS = 600;
+/** Rows that count as one call of a key. */
+const ROWS_A_CALL = 100;
+const OVER_BURST = 40033;
 const QUOTA_EXCEEDED = 42901;
 
 interface BatchAnswer {
@@ -46,13 +49,13 @@ interface MatchAnswers {
 
 export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyFinder {
   const post = createPost(service);
+  const inBatches = createPartFinder(BATCH);
+  const inMatches = createPartFinder(MATCH);
 
   const lookUp = (requests: readonly Identifier[]) =>
-    findInParts(requests, BATCH, async (some) => {
-      const answers = (await post('/company/batch', {
-        country: service.country,
-        requests: some,
-      })) as readonly BatchAnswer[];
+    inBatches(requests, async (some) => {
+      const body = { country: service.country, requests: some };
+      const answers = (await post('/company/batch', body, some.length)) as readonly BatchAnswer[];
       if (!Array.isArray(answers) || answers.length !== some.length) {
         throw new OperatorError(`${service.url} gave an answer that is not one of Firmament.`);
       }
@@ -60,14 +63,14 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
     });
 
   const match = (queries: readonly RowQuery[]) =>
-    findInParts(queries, MATCH, async (some) => {
+    inMatches(queries, async (some) => {
       const named = Object.fromEntries(
         some.map((query, place) => {
           const { identifiers, ...rest } = matchQuery(query);
           return [`q${place}`, { ...rest, ...identifiers }];
         }),
       );
-      const answers = (await post('/company/match', { queries: named })) as MatchAnswers;
+      const answers = (await post('/company/match', { queries: named }, some.length)) as MatchAnswers;
       const judged = some.map((query, place) => judge(answers[`q${place}`]?.result ?? [], query));
       const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
       const found = await lookUp(ids.map((id) => ({ id })));
@@ -88,36 +91,40 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
 
 type Identifier = { readonly [parameter: string]: string };
 
-/** The service answers nothing more for a long time. `answersLeft`: how many it still gives to a smaller request. */
-class LongPause extends OperatorError {
-  readonly answersLeft: number;
+/** The service does not answer this request. `accepted`: of how many rows it may answer one; 0 if none for a long time. */
+class Refused extends OperatorError {
+  readonly accepted: number;
 
-  constructor(message: string, answersLeft: number) {
+  constructor(message: string, accepted: number) {
     super(`${message} Run the same command again then to continue.`);
-    this.answersLeft = answersLeft;
+    this.accepted = accepted;
   }
 }
 
-/** What was found before a long pause is returned, since it was paid for; the next call throws. */
-async function findInParts<T>(
-  all: readonly T[],
-  { most, bytes }: PartSize,
-  find: (some: readonly T[]) => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
+/**
+ * Finds them part by part. Once a service accepts only smaller parts, they stay small. What was found before a long pause is
+ * returned, since it was paid for; the next call throws.
+ */
+function createPartFinder({ most, bytes }: PartSize) {
   let atOnce = most;
-  while (findings.length < all.length) {
-    const some = firstPart(all.slice(findings.length), { most: atOnce, bytes });
-    try {
-      findings.push(...(await find(some)));
-    } catch (error) {
-      if (!(error instanceof LongPause)) throw error;
-      if (error.answersLeft > 0 && error.answersLeft < some.length) atOnce = error.answersLeft;
-      else if (findings.length > 0) return findings;
-      else throw error;
+  return async <T>(
+    all: readonly T[],
+    find: (some: readonly T[]) => Promise<readonly Finding[]>,
+  ): Promise<readonly Finding[]> => {
+    const findings: Finding[] = [];
+    while (findings.length < all.length) {
+      const some = firstPart(all.slice(findings.length), { most: atOnce, bytes });
+      try {
+        findings.push(...(await find(some)));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (error.accepted > 0 && error.accepted < some.length) atOnce = error.accepted;
+        else if (findings.length > 0) return findings;
+        else throw error;
+      }
     }
-  }
-  return findings;
+    return findings;
+  };
 }
 
 function toFinding({ status, matched_by: matchedBy, company, message = '' }: BatchAnswer): Finding {
@@ -149,10 +156,10 @@ const BESIDE_ITEM = 20;
 type Attempt = { readonly answer: unknown } | { readonly pauseMs: number; readonly why: string };
 
 function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteService) {
-  return async (path: string, body: unknown): Promise<unknown> => {
+  return async (path: string, body: unknown, rows: number): Promise<unknown> => {
     for (let tries = 1; ; tries += 1) {
       const pauseMs = Math.min(MOST_PAUSE_MS, firstPauseMs * 2 ** (tries - 1));
-      const attempt = await send(path, JSON.stringify(body), pauseMs);
+      const attempt = await send(path, JSON.stringify(body), rows, pauseMs);
       if ('answer' in attempt) return attempt.answer;
       if (tries === MOST_TRIES) {
         throw new OperatorError(
@@ -165,7 +172,7 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
     }
   };
 
-  async function send(path: string, body: string, pauseMs: number): Promise<Attempt> {
+  async function send(path: string, body: string, rows: number, pauseMs: number): Promise<Attempt> {
     let response: Response;
     let text: string;
     try {
@@ -182,14 +189,19 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
     }
     const { status } = response;
     if (status === 200) return { answer: JSON.parse(text) };
+    const { error } = errorIn(text);
+    if (error === QUOTA_EXCEEDED) {
+      throw new Refused(messageIn(text), Number(response.headers.get('x-quota-remaining') ?? 0));
+    }
+    // Several calls at once need a bucket that is full enough, and each attempt takes one call from it: a request of one call
+    // gets through as soon as the rate allows it.
+    if (rows > ROWS_A_CALL && (status === 429 || error === OVER_BURST)) {
+      throw new Refused(messageIn(text), ROWS_A_CALL);
+    }
     if (status === 429 || status >= 500) {
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-      if (status === 429 && errorIn(text).error === QUOTA_EXCEEDED) {
-        const left = Number(response.headers.get('x-quota-remaining') ?? 0);
-        throw new LongPause(messageIn(text), left);
-      }
       if (seconds > LONGEST_WAIT_SECONDS) {
-        throw new LongPause(`${url} answered with status ${status} and asks to wait ${seconds} s.`, 0);
+        throw new Refused(`${url} answered with status ${status} and asks to wait ${seconds} s.`, 0);
       }
       return { pauseMs: seconds >= 0 ? seconds * 1_000 : pauseMs, why: `answered with status ${status}` };
     }
