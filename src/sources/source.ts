@@ -12,7 +12,12 @@ export type SourceRow =
       /** Fields whose value could not be read, so that the row is used without it. */
       readonly leftOut?: readonly string[];
     }
-  | { readonly line: number; readonly problem: string };
+  | {
+      readonly line: number;
+      readonly problem: string;
+      /** The line as it is in the file, if that was asked for. */
+      readonly text?: string;
+    };
 
 /** Rows in file order, in batches, so that there is no promise for each row. */
 export type SourceRows = AsyncIterable<readonly SourceRow[]>;

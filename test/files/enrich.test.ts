@@ -98,8 +98,8 @@ describe('a table in any form', () => {
       '{ "d" : "acme.example", "n": 1.0,"id":"acme","phones":["1;2","3"],"_status":"found","_matched_by":"website"}',
       '{"_status":"missed","_message":"the cell is empty"}',
       '{"d":"acme.example","id":7,"firmament_id":"acme","phones":["1;2","3"],"_status":"found","_matched_by":"website"}',
-      '{"_status":"error","_message":"line 4: the line is not JSON"}',
-      '{"_status":"error","_message":"line 5: the line is not a JSON object"}',
+      '{"_line":"no json","_status":"error","_message":"line 4: the line is not JSON"}',
+      '{"_line":"[1]","_status":"error","_message":"line 5: the line is not a JSON object"}',
       '',
     ]);
   });
@@ -120,12 +120,36 @@ test('bad rows are kept, each with the reason', async () => {
     expect.stringMatching(/^bad host,1,,error,,.*no spaces/),
     ',2,,missed,,the cell is empty',
     'acme.example,,acme,found,fqdn,',
-    'acme.example,4,,error,,line 5: the row has 3 cells under 2 headers; the last ones are left out',
+    'acme.example,4,,error,,line 5: the row has 3 cells under 2 headers; those without a header are at its end,5',
     'LONG,6,,error,,"the value may have at most 2,048 characters"',
-    expect.stringMatching(/^,,,error,,"line 7: the row is not CSV/),
+    expect.stringMatching(
+      /^"a""b,7",,,error,,"line 7: the row is not CSV.*; the first cell has the whole row"$/,
+    ),
     'acme.example,8,acme,found,fqdn,',
     '',
   ]);
+});
+
+test('an empty line between rows is a row if the table has one column', async () => {
+  const args = ['--column', 'd', '--by', 'fqdn', '--fields', 'id'];
+  const one = await enrich(
+    'one.csv',
+    'd\r\nacme.example\r\n\r\n"acme.\nexample"\r\n\r\nacme.example\r\n\r\n',
+    args,
+  );
+  expect(one.output.split('\r\n')).toEqual([
+    'd,id,_status,_matched_by,_message',
+    'acme.example,acme,found,fqdn,',
+    ',,missed,,the cell is empty',
+    expect.stringMatching(/^"acme\.\nexample",,error,,/),
+    ',,missed,,the cell is empty',
+    'acme.example,acme,found,fqdn,',
+    '',
+  ]);
+  const two = await enrich('two.csv', 'd,n\nacme.example,1\n\nacme.example,2\n', args);
+  expect(two.output).toBe(
+    'd,n,id,_status,_matched_by,_message\nacme.example,1,acme,found,fqdn,\nacme.example,2,acme,found,fqdn,\n',
+  );
 });
 
 test.each([

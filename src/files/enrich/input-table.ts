@@ -11,6 +11,7 @@ import { peekHead } from '../../sources/inputs/peek-head.ts';
 import { openSheetTable } from '../../sources/tables/open-sheet-table.ts';
 import { openTextTable } from '../../sources/tables/open-text-table.ts';
 import type { HeaderRow, Table, TableWish } from '../../sources/tables/table.ts';
+import { textRows } from '../../sources/tables/text-rows.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'jsonl';
 
@@ -18,10 +19,14 @@ export interface InputRow {
   readonly line: number;
   /** Why the row cannot be used. */
   readonly problem?: string | undefined;
-  /** Of a table with columns: as many as there are headers. */
+  /** Of a table with columns: as many as there are headers. If the row cannot be read, the first one has all of it. */
   readonly cells: readonly string[];
-  /** Of JSON Lines: the line; undefined if it is not a JSON object. */
+  /** The cells that have no header. */
+  readonly extraCells?: readonly string[];
+  /** Of JSON Lines: the line, if it is a JSON object. */
   readonly json?: string | undefined;
+  /** Of JSON Lines: a line that is no JSON object, unless it is too long to be kept. */
+  readonly text?: string | undefined;
   /** The value under a name, as text; '' if there is none. */
   valueOf(name: string): string;
 }
@@ -100,6 +105,7 @@ function formatOf(path: string): TableFormat {
   );
 }
 
+/** In a table of one column, an empty line before another row is a row with an empty cell. */
 async function* tableRows(table: Table, header: HeaderRow): AsyncGenerator<readonly InputRow[]> {
   const { headers, delimiter, line: headerLine } = header;
   const places = new Map(headers.map((name, place) => [name, place]));
@@ -110,30 +116,58 @@ async function* tableRows(table: Table, header: HeaderRow): AsyncGenerator<reado
         `${table.name}: ${row.problem}. Close the quote where its cell ends, write a quote inside of quotes twice, and run the command again.`,
       );
     }
-    const own = 'problem' in row ? [] : row.cells;
+    const own = 'problem' in row ? [row.text ?? ''] : row.cells;
     const cells = headers.map((_, place) => own[place] ?? '');
+    const extraCells = own.slice(headers.length);
     const problem =
       'problem' in row
-        ? row.problem
-        : own.length > headers.length
-          ? `the row has ${own.length} cells under ${headers.length} headers; the last ones are left out`
+        ? `${row.problem}${row.text === undefined ? '' : '; the first cell has the whole row'}`
+        : extraCells.length > 0
+          ? `the row has ${own.length} cells under ${headers.length} headers; those without a header are at its end`
           : undefined;
-    return { line: row.line, problem, cells, valueOf: (name) => cells[places.get(name) ?? -1] ?? '' };
+    return {
+      line: row.line,
+      problem,
+      cells,
+      extraCells,
+      valueOf: (name) => cells[places.get(name) ?? -1] ?? '',
+    };
   };
-  for await (const batch of table.rows(delimiter)) {
-    yield batch.filter(({ line }) => line > headerLine).map(toRow);
+  const isOneColumnText = headers.length === 1 && table.chunks !== undefined;
+  let lastLine = headerLine + countLineFeeds(headers);
+  for await (const batch of rowsOf(table, delimiter)) {
+    const rows: InputRow[] = [];
+    for (const row of batch) {
+      if (row.line <= headerLine) continue;
+      for (let line = lastLine + 1; isOneColumnText && line < row.line; line += 1) {
+        rows.push(toRow({ line, cells: [''] }));
+      }
+      rows.push(toRow(row));
+      lastLine = row.line + ('cells' in row ? countLineFeeds(row.cells) : 0);
+    }
+    yield rows;
   }
 }
 
+/** With the text of rows that cannot be read. */
+function rowsOf({ name, chunks, isEncodingSure, rows }: Table, delimiter: Delimiter) {
+  if (chunks === undefined) return rows(delimiter);
+  return textRows(name, chunks, { delimiter, isEncodingSure, keepsText: true });
+}
+
+function countLineFeeds(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
+}
+
 async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly InputRow[]> {
-  for await (const batch of readJsonl(chunks)) {
+  for await (const batch of readJsonl(chunks, { keepsText: true })) {
     yield batch.map((row): InputRow => {
       const value = 'problem' in row ? undefined : (row.value as { readonly [name: string]: unknown } | null);
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         const problem = 'problem' in row ? row.problem : 'the line is not a JSON object';
-        return { line: row.line, problem, cells: [], valueOf: () => '' };
+        return { line: row.line, problem, cells: [], text: row.text, valueOf: () => '' };
       }
-      const json = ('text' in row ? row.text : undefined) ?? JSON.stringify(value);
+      const json = row.text ?? JSON.stringify(value);
       return { line: row.line, cells: [], json, valueOf: (name) => textOf(value[name]) };
     });
   }

@@ -48,25 +48,30 @@ export function createOutputRows(
     cells.map((cell) => csvCell(cell, delimiter)).join(delimiter) + lineEnd;
   return {
     head: mark + rowOf([...headers, ...added]),
-    lineOf: ({ cells }, finding) => rowOf([...cells, ...valuesOf(finding).map(cellOf)]),
+    lineOf: ({ cells, extraCells = [] }, finding) =>
+      rowOf([...cells, ...valuesOf(finding).map(cellOf), ...extraCells]),
   };
 }
 
-/** The members are added to the text of the line, which stays as it is to the last digit. */
+/**
+ * The members are added to the text of the line, which stays as it is to the last digit. A line that is no JSON object becomes
+ * the member `_line` of one.
+ */
 function jsonLine(
-  { json, valueOf: _ }: InputRow,
+  { json: given, text }: InputRow,
   names: readonly string[],
   values: readonly unknown[],
   lineEnd: string,
 ) {
-  const given = json === undefined ? {} : (JSON.parse(json) as object);
+  const json = given ?? JSON.stringify({ _line: text?.trimEnd() });
+  const own = JSON.parse(json) as object;
   const members = names.flatMap((name, place) => {
     const value = values[place];
     if (value === undefined) return [];
-    return `${JSON.stringify(Object.hasOwn(given, name) ? PREFIX + name : name)}:${JSON.stringify(value)}`;
+    return `${JSON.stringify(Object.hasOwn(own, name) ? PREFIX + name : name)}:${JSON.stringify(value)}`;
   });
-  const before = json === undefined ? '{' : json.slice(0, json.lastIndexOf('}')).trimEnd();
-  const separator = Object.keys(given).length === 0 ? '' : ',';
+  const before = json.slice(0, json.lastIndexOf('}')).trimEnd();
+  const separator = Object.keys(own).length === 0 ? '' : ',';
   return `${before}${separator}${members.join(',')}}${lineEnd}`;
 }
 

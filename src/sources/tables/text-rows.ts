@@ -1,11 +1,11 @@
 // The rows of a table that is text in UTF-8.
 import type { CsvRow } from '../formats/csv/csv-row.ts';
-import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { type KeepsText, readCsvRows } from '../formats/csv/csv-rows.ts';
 import type { Delimiter } from '../formats/csv/row-ends.ts';
 import { NOT_UTF8 } from '../inputs/cut-records.ts';
 import { notUtf8 } from './decode-text.ts';
 
-export interface RowsForm {
+export interface RowsForm extends KeepsText {
   readonly delimiter: Delimiter;
   /** False: the file begins with ASCII, so that it was only taken for UTF-8. */
   readonly isEncodingSure: boolean;
@@ -14,9 +14,9 @@ export interface RowsForm {
 export function textRows(
   name: string,
   chunks: AsyncIterable<Buffer>,
-  { delimiter, isEncodingSure }: RowsForm,
+  { delimiter, isEncodingSure, keepsText = false }: RowsForm,
 ): AsyncIterable<readonly CsvRow[]> {
-  const rows = readCsvRows(chunks, { delimiter, hasQuotes: true });
+  const rows = readCsvRows(chunks, { delimiter, hasQuotes: true, keepsText });
   return isEncodingSure ? rows : onlyUtf8(name, rows);
 }
 

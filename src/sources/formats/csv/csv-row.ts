@@ -7,6 +7,8 @@ export interface CsvProblem {
   readonly line: number;
   readonly problem: string;
   readonly mayHideRows?: true;
+  /** The row as it is in the file, for those who write it again. */
+  readonly text?: string;
 }
 
 /** `warning`: a cell of the row may include another row. */

@@ -12,10 +12,15 @@ import { hiddenRows } from './hidden-rows.ts';
 import { COMMAS, type CsvLayout, createRowEnds } from './row-ends.ts';
 import { splitCells } from './split-cells.ts';
 
+export interface KeepsText {
+  /** Whether a row that cannot be read comes with its text. */
+  readonly keepsText?: boolean;
+}
+
 /** Rows in file order, many at a time; blank lines are left out. */
 export async function* readCsvRows(
   chunks: AsyncIterable<Buffer>,
-  layout: CsvLayout = COMMAS,
+  layout: CsvLayout & KeepsText = COMMAS,
 ): AsyncGenerator<readonly CsvRow[]> {
   for await (const records of cutRecords(chunks, createRowEnds(layout))) {
     const rows: CsvRow[] = [];
@@ -28,19 +33,23 @@ export async function* readCsvRows(
 }
 
 /** Undefined for a blank line. */
-function splitRecord({ line, lastLine, bytes }: CutRecord, layout: CsvLayout): CsvRow | undefined {
+function splitRecord(
+  { line, lastLine, bytes }: CutRecord,
+  layout: CsvLayout & KeepsText,
+): CsvRow | undefined {
   if (bytes === undefined) {
     if (lastLine > line) return hiddenRows(line, lastLine);
     const extent = layout.hasQuotes ? `, up to line ${lastLine},` : '';
     return { line, problem: `the row${extent} ${TOO_LONG}` };
   }
   const text = textOfLine(bytes);
-  if (text === undefined) return { line, problem: `the row ${NOT_UTF8}` };
+  const kept = layout.keepsText === true ? { text: text ?? bytes.toString() } : {};
+  if (text === undefined) return { line, problem: `the row ${NOT_UTF8}`, ...kept };
   if (text.trim() === '') return undefined;
   const cells = splitCells(text, layout);
-  if ('cause' in cells) return notCsv(line, text, cells.cause);
+  if ('cause' in cells) return { ...notCsv(line, text, cells.cause), ...kept };
   return isTooLong(text) && hasTooLongText(cells)
-    ? { line, problem: `a cell of the row ${TOO_LONG_TEXT}` }
+    ? { line, problem: `a cell of the row ${TOO_LONG_TEXT}`, ...kept }
     : { line, cells };
 }
 

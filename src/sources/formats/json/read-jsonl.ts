@@ -5,21 +5,23 @@ import type { SourceRow, SourceRows } from '../../source.ts';
 
 const OPENING_BRACE = 0x7b;
 
-export async function* readJsonl(chunks: AsyncIterable<Buffer>): SourceRows {
+/** `keepsText`: whether a line that cannot be read comes with its text. */
+export async function* readJsonl(chunks: AsyncIterable<Buffer>, { keepsText = false } = {}): SourceRows {
   for await (const lines of cutRecords(chunks, lineEnds)) {
-    yield lines.map(readLine).filter((row) => row !== undefined);
+    yield lines.map((line) => readLine(line, keepsText)).filter((row) => row !== undefined);
   }
 }
 
 /** Undefined for a blank line. */
-function readLine({ line, bytes }: CutRecord): SourceRow | undefined {
+function readLine({ line, bytes }: CutRecord, keepsText: boolean): SourceRow | undefined {
   if (bytes === undefined) return { line, problem: `the line ${TOO_LONG}` };
   const text = utf8Text(bytes);
-  if (text === undefined) return { line, problem: `the line ${NOT_UTF8}` };
+  const kept = keepsText ? { text: text ?? bytes.toString() } : {};
+  if (text === undefined) return { line, problem: `the line ${NOT_UTF8}`, ...kept };
   if (text.charCodeAt(0) !== OPENING_BRACE && text.trim() === '') return undefined;
   try {
     return { line, value: JSON.parse(text), text };
   } catch {
-    return { line, problem: 'the line is not JSON' };
+    return { line, problem: 'the line is not JSON', ...kept };
   }
 }
