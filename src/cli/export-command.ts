@@ -10,6 +10,7 @@ import {
   type Seniority,
 } from '../domain/reference.ts';
 import { type PositionQuery, readPositionQuery } from '../domain/titles/searchable-title.ts';
+import { OperatorError, ServiceError } from '../errors.ts';
 import type { ExportFormat, ExportPlace, ExportResult } from '../files/export/export-file.ts';
 import type { PeopleFilter } from '../operations/exports/export-people.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -75,8 +76,11 @@ interface CompanyOptions {
 
 function addCompanies(command: Command): void {
   addPlaceOptions(command.command('companies').description('write companies; without filters, all of them'))
-    .option('--country <codes...>', 'with their head office in one of these countries', eachCountryOf)
-    .option('--state <codes...>', 'in one of these states, such as NSW')
+    .option(
+      '--country <names...>',
+      'with their head office in one of these countries, such as AU or Australia',
+    )
+    .option('--state <names...>', 'in one of these states, such as NSW, AU-WA or Victoria')
     .option('--city <names...>', 'in one of these cities')
     .option('--industry <names...>', 'in one of these industries')
     .option('--company-size <bands...>', 'of one of these sizes, such as 51-200')
@@ -92,40 +96,30 @@ function addCompanies(command: Command): void {
       'after',
       '\nExample:\n  $ firmament export companies --country AU NZ --has phone --out companies.csv',
     )
-    .action((options: PlaceOptions & CompanyOptions) =>
-      runExportCommand('companies', options, async (place, store, networkHosts) => {
+    .action(async (options: PlaceOptions & CompanyOptions) => {
+      const filters = await filtersOf(options);
+      await runExportCommand('companies', options, async (place, store, networkHosts) => {
         const { exportCompaniesTo } = await import('../files/export/export-file.ts');
-        return exportCompaniesTo(place, store, networkHosts, filtersOf(options));
-      }),
-    );
+        return exportCompaniesTo(place, store, networkHosts, filters);
+      });
+    });
 }
 
-/** Undefined without any. */
-function filtersOf(options: CompanyOptions): CompanyFilters | undefined {
-  const { country, state, city, industry, companySize, companyType, status, technology } = options;
-  const { employeesFrom, employeesTo, foundedFrom, foundedTo, has = [] } = options;
-  const given = {
-    country,
-    state,
-    city,
-    industry,
-    company_size: companySize,
-    company_type: companyType,
-    status,
-    technology,
+/** As a search over HTTP reads them; undefined without any. */
+async function filtersOf(options: CompanyOptions): Promise<CompanyFilters | undefined> {
+  const { country, state, city, industry, companySize, companyType, status, technology, has } = options;
+  const body = {
+    ...{ country, state, city, industry, company_size: companySize, company_type: companyType, status },
+    ...{ technology, employees_from: options.employeesFrom, employees_to: options.employeesTo },
+    ...{ founded_from: options.foundedFrom, founded_to: options.foundedTo, has },
   };
-  const texts = Object.fromEntries(Object.entries(given).filter(([, values]) => values !== undefined));
-  const bounds = [employeesFrom, employeesTo, foundedFrom, foundedTo];
-  if (Object.keys(texts).length === 0 && has.length === 0 && bounds.every((one) => one === undefined))
-    return undefined;
-  return {
-    texts,
-    ...((employeesFrom ?? employeesTo) !== undefined && {
-      employees: { from: employeesFrom, to: employeesTo },
-    }),
-    ...((foundedFrom ?? foundedTo) !== undefined && { founded: { from: foundedFrom, to: foundedTo } }),
-    has: has.reduce((bits, one) => bits | HAS_BITS[one], 0),
-  };
+  if (Object.values(body).every((value) => value === undefined)) return undefined;
+  const { readCompanySearch } = await import('../http/wire/read-company-search.ts');
+  try {
+    return readCompanySearch(body).filters;
+  } catch (error) {
+    throw error instanceof ServiceError ? new OperatorError(error.message, 2) : error;
+  }
 }
 
 interface PeopleOptions extends Omit<PeopleFilter, 'companyId'> {
@@ -181,11 +175,6 @@ function countryOf(text: string): NonNullable<ReturnType<typeof readCountry>> {
     throw new InvalidArgumentError(`It is not served. Served countries: ${COUNTRY_CODES.join(', ')}.`);
   return country;
 }
-
-const eachCountryOf = (text: string, before: readonly string[] = []): readonly string[] => [
-  ...before,
-  countryOf(text),
-];
 
 function countOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

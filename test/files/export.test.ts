@@ -67,7 +67,12 @@ describe('filters', () => {
       ['--country', 'AU', 'NZ'],
       ['a', 'b'],
     ],
+    [['--country', 'Australia'], ['a']],
+    [['--country', 'GB'], []],
     [['--state', 'NSW'], ['a']],
+    [['--state', 'AU-NSW'], ['a']],
+    [['--state', 'New South Wales'], ['a']],
+    [['--state', 'AU-WA'], []],
     [['--city', 'sydney'], ['a']],
     [['--industry', 'robots'], ['a']],
     [
@@ -209,7 +214,8 @@ describe('the file', () => {
     [['people', '--out', place('no-folder/x.csv')], 2, 'does not exist'],
     [['people', '--out', folder, '--format', 'csv'], 2, 'is not a file'],
     [['people', '--out', place('x.csv'), '--company', 'nobody'], 1, 'No company has the id "nobody".'],
-    [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'Served countries: AU'],
+    [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'country "XX" is not accepted'],
+    [['companies', '--out', place('x.csv'), '--employees-from', '9', '--employees-to', '8'], 2, 'is below'],
     [['people', '--out', place('x.csv'), '--seniority', '8'], 2, 'an ID from 1 to 7'],
     [['people', '--out', place('x.csv'), '--position', '!!'], 2, 'no letters or digits'],
   ])('%j exits %i', async (args, code, message) => {
