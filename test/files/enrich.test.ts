@@ -105,6 +105,22 @@ describe('a table in any form', () => {
   });
 });
 
+test('a JSON value that is neither a text nor a number is an error, and null is empty', async () => {
+  const input = '{"d":["acme.example"]}\n{"d":{"a":1}}\n{"d":true}\n{"d":null}\n{"d":51824753556}\n';
+  const { code, output } = await enrich('v.jsonl', input, ['--column', 'd', '--by', 'abn', '--fields', 'id']);
+  expect(code).toBe(1);
+  const error = (line: number, kind: string) =>
+    `"_status":"error","_message":"line ${line}: the value cannot be read: it is ${kind}, not a text"}`;
+  expect(output.split('\n')).toEqual([
+    `{"d":["acme.example"],${error(1, 'a list')}`,
+    `{"d":{"a":1},${error(2, 'an object')}`,
+    `{"d":true,${error(3, 'true or false')}`,
+    '{"d":null,"_status":"missed","_message":"the cell is empty"}',
+    '{"d":51824753556,"id":"acme","_status":"found","_matched_by":"abn"}',
+    '',
+  ]);
+});
+
 test('bad rows are kept, each with the reason', async () => {
   const long = 'x'.repeat(3_000);
   const input = `d,n\nbad host,1\n,2\nacme.example\nacme.example,4,5\n${long},6\na"b,7\nacme.example,8\n`;

@@ -58,7 +58,7 @@ export async function openTable(path: string, form: TableForm): Promise<InputTab
   if (format === 'jsonl') {
     const { read, hasMark, chunks } = await peekHead(input.chunks, HEAD_BYTES);
     const lineEnd = lineEndOf(read.toString('utf8'));
-    return { ...shared, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks) };
+    return { ...shared, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks, form.column) };
   }
   const wish = { ...form, separator: format === 'tsv' ? ('\t' as const) : form.separator };
   const table = await openTextTable({ name: path, chunks: input.chunks }, wish);
@@ -159,7 +159,7 @@ function countLineFeeds(cells: readonly string[]): number {
   return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
 }
 
-async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly InputRow[]> {
+async function* jsonRows(chunks: AsyncIterable<Buffer>, column: string): AsyncGenerator<readonly InputRow[]> {
   for await (const batch of readJsonl(chunks, { keepsText: true })) {
     yield batch.map((row): InputRow => {
       const value = 'problem' in row ? undefined : (row.value as { readonly [name: string]: unknown } | null);
@@ -168,11 +168,19 @@ async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly
         return { line: row.line, problem, cells: [], text: row.text, valueOf: () => '' };
       }
       const json = row.text ?? JSON.stringify(value);
-      return { line: row.line, cells: [], json, valueOf: (name) => textOf(value[name]) };
+      const problem = problemOf(value[column]);
+      return { line: row.line, problem, cells: [], json, valueOf: (name) => textOf(value[name]) };
     });
   }
 }
 
+function problemOf(value: unknown): string | undefined {
+  if (value === null || !['object', 'boolean'].includes(typeof value)) return undefined;
+  const kind = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : 'true or false';
+  return `the value cannot be read: it is ${kind}, not a text`;
+}
+
+/** Numbers count as texts. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
