@@ -10,6 +10,7 @@ import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
 import { readServiceKey, readServiceUrl } from './options/remote-service.ts';
 import { requireStore } from './options/require-store.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
@@ -36,14 +37,17 @@ export function addEnrichCommand(program: Command): void {
   const command = program
     .command('enrich')
     .description('fill in a table: find the company of every row and add fields of its profile')
-    .argument('<file>', 'a .csv, .tsv or .jsonl file, plain or with .gz, or a .xlsx file')
+    .argument(
+      '<file>',
+      'a .csv, .tsv or .jsonl file, plain or with .gz, or a .xlsx file; - reads JSON Lines, or the --format, from standard input',
+    )
     .requiredOption('--column <name>', 'the column with the identifier or the name of the company')
     .addOption(
       new Option('--by <what>', 'what the column holds')
         .choices([...IDENTIFIER_PARAMETERS, 'name'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--out <file>', 'the file to write')
+    .requiredOption('--out <file>', 'the file to write, or - for standard output')
     .addOption(
       new Option('--format <format>', 'format, if the name of the file does not show it').choices([
         'csv',
@@ -128,7 +132,10 @@ async function runEnrichCommand(input: string, options: EnrichOptions): Promise<
   const { finder, close } = await openFinder(config, options, country, signals.signal);
   try {
     const result = await enrichFile(wish, finder, signals.signal);
-    console.log(options.json === true ? JSON.stringify(result) : describeEnriched(out, result));
+    const report = options.json === true ? JSON.stringify(result) : describeEnriched(out, result);
+    // Standard output holds the rows.
+    if (out === STANDARD_OUTPUT) console.error(report);
+    else console.log(report);
     if (result.counts.error > 0) process.exitCode = 1;
   } finally {
     signals.end();

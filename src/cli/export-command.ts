@@ -18,6 +18,7 @@ import { HAS_BITS } from '../store/formats/company-columns/company-facts.ts';
 import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
 import { requireStore } from './options/require-store.ts';
 
 const FORMATS: readonly ExportFormat[] = ['jsonl', 'csv', 'parquet'];
@@ -156,7 +157,7 @@ async function runExportCommand(
 ): Promise<void> {
   const { databaseUrl, networkHosts } = loadConfig();
   await requireStore(databaseUrl);
-  const { describeExport, STANDARD_OUTPUT } = await import('../files/export/export-file.ts');
+  const { describeExport } = await import('../files/export/export-file.ts');
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
     const result = await run({ out, format, isForced: force }, store, networkHosts);

@@ -17,7 +17,7 @@ import { openImport } from './open-import.ts';
 import { openRows } from './open-rows.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
-export { STANDARD_INPUT } from './open-import.ts';
+export { STANDARD_INPUT } from '../sources/inputs/open-standard-input.ts';
 
 export interface ImportResult {
   readonly report: ImportReport;

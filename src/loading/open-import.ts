@@ -5,7 +5,7 @@ import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { hashInPassing } from '../sources/inputs/hash-in-passing.ts';
 import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { type InputFile, openInput, watchFile } from '../sources/inputs/open-input.ts';
-import { openStandardInput } from '../sources/inputs/open-standard-input.ts';
+import { openStandardInput, STANDARD_INPUT } from '../sources/inputs/open-standard-input.ts';
 import { isZip, openZippedTable, type TableSign } from '../sources/inputs/open-zipped-table.ts';
 import { peekHead } from '../sources/inputs/peek-head.ts';
 import { findKnownExport } from '../sources/people-exports/find-header.ts';
@@ -15,9 +15,6 @@ import { openTextTable } from '../sources/tables/open-text-table.ts';
 import type { Table, TableWish } from '../sources/tables/table.ts';
 import { refuseOtherLine, withRightCommand } from './columns/refuse-wrong-verb.ts';
 import type { ImportWish } from './import-wish.ts';
-
-/** The file name that means standard input. */
-export const STANDARD_INPUT = '-';
 
 export interface OpenImport {
   readonly file: InputFile;

@@ -1,6 +1,9 @@
 // Writes to standard output for a program that reads it: one chunk at a time, as fast as the reader takes them.
 import { OperatorError } from '../errors.ts';
 
+/** The name of a file that means standard output. */
+export const STANDARD_OUTPUT = '-';
+
 /**
  * Waits until the reader has taken each chunk. A reader that closes early (`head -1`) is no failure: the result is false.
  * `what` names the output in the message of a failure: `The answers`.

@@ -1,5 +1,5 @@
 // A table is filled in: every row stays as it was, with fields of its company and what came of the lookup beside it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -166,6 +166,30 @@ test('an empty line between rows is a row if the table has one column', async ()
   expect(two.output).toBe(
     'd,n,id,_status,_matched_by,_message\nacme.example,1,acme,found,fqdn,\nacme.example,2,acme,found,fqdn,\n',
   );
+});
+
+test('a table is read from standard input and written to standard output, and the report is not between', async () => {
+  const env = { DATABASE_URL: service.databaseUrl };
+  const args = ['--column', 'd', '--by', 'fqdn', '--fields', 'id'];
+  const input = 'd\nacme.example\n';
+  const csv = 'd,id,_status,_matched_by,_message\nacme.example,acme,found,fqdn,\n';
+  const work = temporaryFolder();
+  const piped = await runCli(['enrich', '-', '--format', 'csv', ...args, '--out', '-'], env, work, input);
+  expect([piped.code, piped.stdout]).toEqual([0, csv]);
+  expect(piped.stderr).toContain('1 rows read and written to standard output in ');
+  const lines = await runCli(
+    ['enrich', '-', ...args, '--out', 'o.jsonl'],
+    env,
+    work,
+    '{"d":"acme.example"}\n',
+  );
+  expect([lines.code, lines.stderr]).toEqual([0, '']);
+  expect(readFileSync(join(work, 'o.jsonl'), 'utf8')).toBe(
+    '{"d":"acme.example","id":"acme","_status":"found","_matched_by":"fqdn"}\n',
+  );
+  const failed = await runCli(['enrich', '-', '--format', 'csv', ...args, '--out', 'x.csv'], env, work, '');
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^Standard input is empty\./)]);
+  expect(readdirSync(work)).toEqual(['o.jsonl']);
 });
 
 test.each([

@@ -6,9 +6,11 @@ import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
+import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import type { TableWish } from '../../sources/tables/table.ts';
 import { formatCount, formatTable } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
+import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
 import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
 import { type InputRow, type InputTable, openTable, type TableFormat } from './input-table.ts';
 import { createOutputRows, type OutputRows } from './output-rows.ts';
@@ -59,40 +61,50 @@ export async function enrichFile(
   signal: AbortSignal,
 ): Promise<EnrichResult> {
   const startedAt = performance.now();
-  const table = await openTable(wish.input, { ...wish.table, format: wish.format, column: wish.column });
+  const { table: tableWish, format, column } = wish;
+  const table = await openTable(wish.input, { ...tableWish, format, column }, signal);
   requireColumns(wish, table);
-  const file = openResumableFile<State>(wish.out, await recipeOf(wish), wish);
-  const before = file.state ?? NO_ROWS;
+  const recipe = wish.input === STANDARD_INPUT ? undefined : await recipeOf(wish);
+  const file = wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<State>(wish.out, recipe, wish);
+  const before = file?.state ?? NO_ROWS;
   const progress = createRowProgress(
     { total: table.totalBytes, done: table.readBytes },
     'read',
     process.stderr,
   );
   const output = createOutputRows(table, wish.fields, wish.by === 'name');
-  if (file.state === undefined) {
-    file.write(output.head);
-    file.note(NO_ROWS);
-  }
   const worker = createWorker(wish, finder, file, output, before);
-  try {
+
+  /** Each piece is written before the next one is made. */
+  async function* pieces(): AsyncGenerator<string> {
+    if (file?.state === undefined) {
+      yield output.head;
+      file?.note(NO_ROWS);
+    }
     for await (const rows of batchesAfter(table.rows, before.rows)) {
       signal.throwIfAborted();
-      await worker.work(rows);
+      yield* worker.work(rows);
       progress.update(worker.state().rows);
       // Lets a signal through: an embedded store answers at once.
       await new Promise(setImmediate);
     }
-    file.finish();
+  }
+
+  try {
+    if (file === undefined) await writeOutput(pieces(), 'The table');
+    else {
+      for await (const text of pieces()) file.write(text);
+      file.finish();
+    }
     return { ...worker.state(), resumed: before.rows, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
     worker.note();
     if (!(error instanceof Cancelled)) throw error;
-    throw new OperatorError(
-      `Stopped after ${formatCount(worker.state().rows)} rows. Run the same command again to continue.`,
-      STOPPED,
-    );
+    const advice =
+      file === undefined || recipe === undefined ? '' : ' Run the same command again to continue.';
+    throw new OperatorError(`Stopped after ${formatCount(worker.state().rows)} rows.${advice}`, STOPPED);
   } finally {
-    file.close();
+    file?.close();
     progress.end();
   }
 }
@@ -100,7 +112,7 @@ export async function enrichFile(
 function createWorker(
   { column, hints, by }: EnrichWish,
   finder: CompanyFinder,
-  file: ResumableFile<State>,
+  file: ResumableFile<State> | undefined,
   output: OutputRows,
   before: State,
 ) {
@@ -110,7 +122,7 @@ function createWorker(
   const state = (): State => ({ rows, counts: { ...counts } });
   let notedAt = performance.now();
   const note = () => {
-    file.note(state());
+    file?.note(state());
     notedAt = performance.now();
   };
 
@@ -145,8 +157,8 @@ function createWorker(
     return found;
   }
 
-  /** Writes the rows up to the first without a finding, and gives their number. */
-  async function workOnSome(batch: readonly InputRow[]): Promise<number> {
+  /** The rows up to the first without a finding, as text. */
+  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: number }> {
     const queries = batch.map(queryOf);
     const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
     const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
@@ -161,17 +173,20 @@ function createWorker(
       text += output.lineOf(row, finding);
       done += 1;
     }
-    file.write(text);
-    rows += done;
-    if (performance.now() - notedAt > NOTED_EVERY_MS) note();
-    return done;
+    return { text, done };
   }
 
   return {
     state,
     note,
-    work: async (batch: readonly InputRow[]): Promise<void> => {
-      for (let done = 0; done < batch.length; ) done += await workOnSome(batch.slice(done));
+    work: async function* (batch: readonly InputRow[]): AsyncGenerator<string> {
+      for (let rest = batch; rest.length > 0; ) {
+        const { text, done } = await workOnSome(rest);
+        yield text;
+        rows += done;
+        rest = rest.slice(done);
+        if (performance.now() - notedAt > NOTED_EVERY_MS) note();
+      }
     },
   };
 }
@@ -243,11 +258,12 @@ export function describeEnriched(out: string, { rows, counts, resumed, seconds }
   const share = (count: number) => `${((100 * count) / Math.max(1, rows)).toFixed(1)} %`;
   const rate = formatCount(Math.round((rows - resumed) / Math.max(0.001, seconds)));
   const continued = resumed === 0 ? '' : ` ${formatCount(resumed)} of them were done by an earlier run.`;
+  const place = out === STANDARD_OUTPUT ? 'standard output' : out;
   return [
     formatTable([
       ['status', 'rows', 'share'],
       ...Object.entries(counts).map(([status, count]) => [status, formatCount(count), share(count)]),
     ]),
-    `${formatCount(rows)} rows read and written to ${out} in ${seconds.toFixed(1)} s (${rate} rows/s).${continued}`,
+    `${formatCount(rows)} rows read and written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).${continued}`,
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import type { Delimiter } from '../../sources/formats/csv/row-ends.ts';
 import { readJsonl } from '../../sources/formats/json/read-jsonl.ts';
 import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
+import { openStandardInput, STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import { peekHead } from '../../sources/inputs/peek-head.ts';
 import { openSheetTable } from '../../sources/tables/open-sheet-table.ts';
 import { openTextTable } from '../../sources/tables/open-text-table.ts';
@@ -50,10 +51,11 @@ export interface TableForm extends TableWish {
   readonly column: string;
 }
 
-export async function openTable(path: string, form: TableForm): Promise<InputTable> {
+export async function openTable(path: string, form: TableForm, signal: AbortSignal): Promise<InputTable> {
   if (isSpreadsheet(path)) return sheetTable(path, form);
-  const format = form.format ?? formatOf(path);
-  const input = openInput(path);
+  const isPiped = path === STANDARD_INPUT;
+  const format = form.format ?? (isPiped ? 'jsonl' : formatOf(path));
+  const input = isPiped ? openStandardInput(signal) : openInput(path);
   const shared = { format, totalBytes: input.totalBytes, readBytes: input.readBytes };
   if (format === 'jsonl') {
     const { read, hasMark, chunks } = await peekHead(input.chunks, HEAD_BYTES);
@@ -61,7 +63,7 @@ export async function openTable(path: string, form: TableForm): Promise<InputTab
     return { ...shared, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks, form.column) };
   }
   const wish = { ...form, separator: format === 'tsv' ? ('\t' as const) : form.separator };
-  const table = await openTextTable({ name: path, chunks: input.chunks }, wish);
+  const table = await openTextTable({ name: input.name, chunks: input.chunks }, wish);
   return {
     ...shared,
     ...columnsOf(table, form.column),

@@ -8,16 +8,13 @@ import type { CompanyFilters } from '../../store/formats/company-columns/match-p
 import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
-import { writeOutput } from '../../terminal/write-output.ts';
+import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
 import { attempt, openWholeFile } from '../output/whole-file.ts';
 import { COMPANY_COLUMNS, type Column, PERSON_COLUMNS } from './export-columns.ts';
 import { createParquetRows } from './parquet-format.ts';
 import { COMPANY_LINES, csvFormat, PERSON_LINES, type TextFormat } from './text-formats.ts';
 
 export type ExportFormat = 'jsonl' | 'csv' | 'parquet';
-
-/** The name that means standard output. */
-export const STANDARD_OUTPUT = '-';
 
 export interface ExportPlace {
   /** A path, or `STANDARD_OUTPUT`. */

@@ -26,7 +26,7 @@ export interface ResumableFile<S> {
   note(state: S): void;
   /** Gives the file its name. */
   finish(): void;
-  /** Leaves everything so that another run can go on. */
+  /** Leaves everything so that another run can go on; without a recipe, nothing. */
   close(): void;
 }
 
@@ -37,9 +37,10 @@ interface Note<S> {
   readonly state: S;
 }
 
+/** `recipe`: undefined if a later run could not know whether its input is the same; it does not go on then. */
 export function openResumableFile<S>(
   path: string,
-  recipe: string,
+  recipe: string | undefined,
   { isForced, isRestart }: { readonly isForced: boolean; readonly isRestart: boolean },
 ): ResumableFile<S> {
   const full = resolve(path);
@@ -51,7 +52,7 @@ export function openResumableFile<S>(
   let file: number | undefined = attempt(path, () => openSync(partPath, known === undefined ? 'w' : 'r+'));
   let bytes = known?.bytes ?? 0;
   attempt(path, () => ftruncateSync(file as number, bytes));
-  const close = () => {
+  const closeFile = () => {
     if (file !== undefined) closeSync(file);
     file = undefined;
   };
@@ -67,6 +68,7 @@ export function openResumableFile<S>(
       }
     },
     note: (state) => {
+      if (recipe === undefined) return;
       const note: Note<S> = { recipe, bytes, state };
       attempt(path, () => {
         fsyncSync(file as number);
@@ -76,15 +78,23 @@ export function openResumableFile<S>(
     },
     finish: () => {
       attempt(path, () => fsyncSync(file as number));
-      close();
+      closeFile();
       attempt(path, () => renameSync(partPath, full));
       rmSync(notePath, { force: true });
     },
-    close,
+    close: () => {
+      closeFile();
+      if (recipe === undefined) rmSync(partPath, { force: true });
+    },
   };
 }
 
-function readNote<S>(path: string, partPath: string, notePath: string, recipe: string): Note<S> | undefined {
+function readNote<S>(
+  path: string,
+  partPath: string,
+  notePath: string,
+  recipe: string | undefined,
+): Note<S> | undefined {
   if (!existsSync(notePath)) return undefined;
   const note = parseNote<S>(notePath);
   const size = statSync(partPath, { throwIfNoEntry: false })?.size ?? -1;

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../errors.ts';
 import type { InputFile } from './open-input.ts';
 
+/** The name of a file that means standard input. */
+export const STANDARD_INPUT = '-';
+
 /** Longer than a signal that was already sent takes to arrive. */
 const SIGNAL_MS = 50;
 
