@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../src/errors.ts';
 import { type EnrichWish, enrichFile } from '../../src/files/enrich/enrich-file.ts';
 import { createRemoteFinder } from '../../src/files/enrich/remote-finder.ts';
@@ -88,6 +88,28 @@ describe('an interrupted run', () => {
     writeFileSync(`${wish.out}.part`, 'd,name\n');
     await expect(enrichFile(wish, finderThat(0, fail), NEVER)).rejects.toThrow(/is damaged.*--restart/);
   });
+});
+
+test('the progress is that of the rows that are done', async () => {
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  // A line of progress is written every five seconds.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 6_000;
+    return now;
+  });
+  try {
+    await enrichFile(wishOf('csv'), finderThat(0, fail), NEVER);
+  } finally {
+    vi.restoreAllMocks();
+  }
+  expect(written).toEqual([
+    '28% read, 1,000 rows\n',
+    '57% read, 2,000 rows\n',
+    '85% read, 3,000 rows\n',
+    '100% read, 3,500 rows\n',
+  ]);
 });
 
 async function listen(server: Server): Promise<string> {

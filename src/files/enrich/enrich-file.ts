@@ -5,6 +5,7 @@ import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
+import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import type { TableWish } from '../../sources/tables/table.ts';
@@ -64,14 +65,11 @@ export async function enrichFile(
   const { table: tableWish, format, column } = wish;
   const table = await openTable(wish.input, { ...tableWish, format, column }, signal);
   requireColumns(wish, table);
-  const recipe = wish.input === STANDARD_INPUT ? undefined : await recipeOf(wish);
+  const { recipe, lines } = wish.input === STANDARD_INPUT ? PIPED : await readOnce(wish);
   const file = wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<State>(wish.out, recipe, wish);
   const before = file?.state ?? NO_ROWS;
-  const progress = createRowProgress(
-    { total: table.totalBytes, done: table.readBytes },
-    'read',
-    process.stderr,
-  );
+  let line = 0;
+  const progress = createRowProgress({ total: lines, done: () => line }, 'read', process.stderr);
   const output = createOutputRows(table, wish.fields, wish.by === 'name');
   const worker = createWorker(wish, finder, file, output, before);
 
@@ -84,6 +82,7 @@ export async function enrichFile(
     for await (const rows of batchesAfter(table.rows, before.rows)) {
       signal.throwIfAborted();
       yield* worker.work(rows);
+      line = rows.at(-1)?.line ?? line;
       progress.update(worker.state().rows);
       // Lets a signal through: an embedded store answers at once.
       await new Promise(setImmediate);
@@ -244,14 +243,27 @@ function requireColumns({ column, hints, input }: EnrichWish, { format, headers 
   }
 }
 
-/** Of everything that the result depends on. */
-async function recipeOf(wish: EnrichWish): Promise<string> {
+interface FirstReading {
+  /** Of everything that the result depends on. */
+  readonly recipe: string | undefined;
+  /** For the progress: many rows are in memory before they are looked up, so that the bytes read say little. */
+  readonly lines: number | undefined;
+}
+
+const PIPED: FirstReading = { recipe: undefined, lines: undefined };
+const LINE_FEED = 0x0a;
+
+async function readOnce(wish: EnrichWish): Promise<FirstReading> {
   const { input, out: _out, isForced: _forced, isRestart: _restart, ...options } = wish;
   const file = openInput(input);
-  for await (const _ of file.chunks);
-  return createHash('sha256')
+  let lines = 0;
+  for await (const chunk of file.chunks) {
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  }
+  const recipe = createHash('sha256')
     .update(JSON.stringify([file.sha256(), options]))
     .digest('hex');
+  return { recipe, lines: isSpreadsheet(input) ? undefined : lines };
 }
 
 export function describeEnriched(out: string, { rows, counts, resumed, seconds }: EnrichResult): string {

@@ -39,8 +39,6 @@ export interface InputTable {
   readonly delimiter: Delimiter;
   readonly lineEnd: '\n' | '\r\n';
   readonly hasMark: boolean;
-  readonly totalBytes: number | undefined;
-  readBytes(): number;
   /** Many at a time. */
   readonly rows: AsyncIterable<readonly InputRow[]>;
 }
@@ -56,16 +54,15 @@ export async function openTable(path: string, form: TableForm, signal: AbortSign
   const isPiped = path === STANDARD_INPUT;
   const format = form.format ?? (isPiped ? 'jsonl' : formatOf(path));
   const input = isPiped ? openStandardInput(signal) : openInput(path);
-  const shared = { format, totalBytes: input.totalBytes, readBytes: input.readBytes };
   if (format === 'jsonl') {
     const { read, hasMark, chunks } = await peekHead(input.chunks, HEAD_BYTES);
     const lineEnd = lineEndOf(read.toString('utf8'));
-    return { ...shared, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks, form.column) };
+    return { format, delimiter: ',', lineEnd, hasMark, headers: [], rows: jsonRows(chunks, form.column) };
   }
   const wish = { ...form, separator: format === 'tsv' ? ('\t' as const) : form.separator };
   const table = await openTextTable({ name: input.name, chunks: input.chunks }, wish);
   return {
-    ...shared,
+    format,
     ...columnsOf(table, form.column),
     lineEnd: lineEndOf(table.head),
     hasMark: table.hasMark,
@@ -75,8 +72,7 @@ export async function openTable(path: string, form: TableForm, signal: AbortSign
 /** Written as CSV, with a byte order mark, so that a spreadsheet program opens it as UTF-8. */
 async function sheetTable(path: string, form: TableForm): Promise<InputTable> {
   const table = await openSheetTable(path, form);
-  const shared = { format: 'csv', totalBytes: undefined, readBytes: () => 0 } as const;
-  return { ...shared, ...columnsOf(table, form.column), lineEnd: '\r\n', hasMark: true };
+  return { format: 'csv', ...columnsOf(table, form.column), lineEnd: '\r\n', hasMark: true };
 }
 
 const HEAD_BYTES = 1024;
