@@ -13,7 +13,7 @@ export const ERRORS = {
   unsupported_country: row(
     40001,
     'country or selectedCountry is not one of the 13 served codes',
-    `{field} {value} is not a supported country. Accepted: ${COUNTRY_LIST} (in any case); leave it out for AU.`,
+    `{field} {value} is not a supported country. Accepted: ${COUNTRY_LIST} (in any case), or leave it out.`,
   ),
   no_identifier: row(
     40002,

@@ -127,6 +127,8 @@ test.each([
   ['a name that is no text', { queries: { q0: { name: 5 } } }, 40016],
   ['a name that is too long', { queries: { q0: { name: 'x'.repeat(257) } } }, 40016],
   ['a country that is not served', { queries: { q0: { name: 'Acme', country: 'FR' } } }, 40001],
+  ['an empty country', { queries: { q0: { name: 'Acme', country: '' } } }, 40001],
+  ['a country of spaces', { queries: { q0: { name: 'Acme', country: ' ' } } }, 40001],
 ])('refuses %s', async (_, body, error) => {
   const reply = await service.send('/company/match', {
     method: 'POST',

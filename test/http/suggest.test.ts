@@ -112,12 +112,22 @@ test.each([
   ['q=', 40014],
   [`q=${'x'.repeat(257)}`, 40014],
   ['q=acme&country=FR', 40001],
+  ['q=acme&country=', 40001],
   ['q=acme&size=0', 40015],
   ['q=acme&size=26', 40015],
   ['q=acme&size=ten', 40015],
   ['q=a&q=b', 40010],
 ])('refuses ?%s with %d', async (query, error) => {
   expectError(await service.send(`/company/suggest?${query}`), error);
+});
+
+test('a country that is left out is any country, in the message and in the contract', async () => {
+  const refused = await service.send('/company/suggest?q=acme&country=XX');
+  expectError(refused, 40001, '(in any case), or leave it out.');
+  const contract = JSON.parse((await service.send('/openapi.json')).text);
+  const { parameters } = contract.paths['/company/suggest'].get;
+  const country = parameters.find(({ name }: { name: string }) => name === 'country');
+  expect(country.schema.description).toMatch(/Left out: any country\.$/);
 });
 
 test('needs a key that may read companies', async () => {

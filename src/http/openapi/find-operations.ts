@@ -1,7 +1,7 @@
 // The operations that find companies by name, as the OpenAPI document describes them.
 import { ANY_PATH_ERRORS } from './openapi-parts.ts';
 import { errorResponses, GATE_ERRORS, LIMIT_HEADERS, ref, success } from './openapi-responses.ts';
-import { countryParameter } from './schemas.ts';
+import { anyCountryParameter } from './schemas.ts';
 
 export function companySuggest() {
   return {
@@ -22,7 +22,7 @@ export function companySuggest() {
       {
         name: 'country',
         in: 'query',
-        schema: countryParameter,
+        schema: anyCountryParameter,
         description: 'Companies with their head office there come first.',
       },
       {

@@ -34,7 +34,7 @@ export const matchBody: JsonSchema = {
         description: 'A name, an identifier, or both',
         properties: {
           name: optionalText(256),
-          country: { ...optionalText(256), description: 'Where its head office is' },
+          country: { ...optionalText(256), description: 'Where its head office is. Left out: any country.' },
           state: optionalText(256),
           city: optionalText(256),
           ...Object.fromEntries(

@@ -18,13 +18,20 @@ const countryPattern = `^\\s*(?:${COUNTRY_CODES.map((code) =>
   [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join(''),
 ).join('|')})\\s*$`;
 
+const countryCodes = `One of ${COUNTRY_CODES.join(', ')}, in any case.`;
+
 const countryText = {
   pattern: countryPattern,
-  description: `One of ${COUNTRY_CODES.join(', ')}, in any case. Left out: AU.`,
+  description: `${countryCodes} Left out: AU.`,
   examples: ['AU'],
 };
 
 export const countryParameter: JsonSchema = { type: 'string', ...countryText };
+
+export const anyCountryParameter: JsonSchema = {
+  ...countryParameter,
+  description: `${countryCodes} Left out: any country.`,
+};
 
 interface BodyField {
   readonly schema: JsonSchema;

@@ -75,7 +75,9 @@ function readText(place: string, query: Fields, field: string, most: number): st
 }
 
 function readQueryCountry(place: string, query: Fields): Country | undefined {
-  const text = readText(place, query, 'country', MAX_CHARACTERS);
+  // An empty country is refused, as in every other operation.
+  const isEmpty = typeof query.country === 'string' && query.country.trim() === '';
+  const text = isEmpty ? '' : readText(place, query, 'country', MAX_CHARACTERS);
   const country = text === undefined ? undefined : readCountry(text);
   if (text !== undefined && country === undefined) {
     throw serviceError('unsupported_country', { field: `${shown(place)}.country`, value: quoteValue(text) });

@@ -562,7 +562,7 @@ class CompanyQueriesQueriesValue(TypedDict):
 
     name: NotRequired[str | None]
     country: NotRequired[str | None]
-    """Where its head office is"""
+    """Where its head office is. Left out: any country."""
     state: NotRequired[str | None]
     city: NotRequired[str | None]
     id: NotRequired[str | int | None]

@@ -988,7 +988,7 @@ export interface CompanyQueries {
     [k: string]: {
       name?: string | null;
       /**
-       * Where its head office is
+       * Where its head office is. Left out: any country.
        */
       country?: string | null;
       state?: string | null;
