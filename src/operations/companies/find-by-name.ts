@@ -10,10 +10,9 @@ import {
   readCompanyName,
 } from '../../domain/names/read-company-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
-import type { CompanyHandle, FoundNames, NameReader, TermList } from '../../store/contract/name-reader.ts';
+import type { CompanyHandle, FoundNames, NameReader } from '../../store/contract/name-reader.ts';
+import { createGathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
-/** So many companies are read of each term. */
-const MOST_OF_TERM = 300;
 /** Beginnings of one more letter are many terms, of which each brings its best. */
 const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
@@ -21,8 +20,6 @@ const FEW_TERMS = 4;
 const MOST_WORDS = 8;
 /** Each is many terms. */
 const MOST_MISSPELT_WORDS = 4;
-/** So many candidates are compared by name. */
-const MOST_COMPARED = 50;
 /** Where less of the query is found in the best name, a misspelling is looked for. */
 const LEAST_COVERED = 0.9;
 /** A word whose end is not typed yet counts for nearly as much as a whole one. */
@@ -88,12 +85,6 @@ function askedOf({ text, isUnfinished }: NameQuery): AskedName {
   };
 }
 
-/** The terms of one word of the query, and how many companies each brings. */
-interface WordList {
-  readonly terms: readonly string[];
-  readonly most: number;
-}
-
 function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[] {
   const words = [...new Set(name.words)].slice(0, MOST_WORDS);
   const last = words.length - 1;
@@ -117,85 +108,6 @@ function misspeltLists({ words }: CompanyName): readonly WordList[] {
     const terms = termsOfMisspelt(word);
     return { terms, most: terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM };
   });
-}
-
-/** The companies that the terms of a query have brought so far. */
-interface Gathering {
-  add(names: NameReader, lists: readonly WordList[]): Answer<void>;
-  /** Those that are likely and were not taken yet. Whole ranks are taken, so that all engines take the same. */
-  take(): readonly CompanyHandle[];
-}
-
-interface Candidate {
-  /** The sum of what its lists tell. */
-  readonly weight: number;
-  readonly rank: number;
-}
-
-function createGathering(): Gathering {
-  const found = new Map<CompanyHandle, Candidate>();
-  const taken = new Set<CompanyHandle>();
-
-  function note(ofWord: readonly TermList[]): void {
-    // Of several terms of one word, the rarest counts.
-    const weights = new Map<CompanyHandle, Candidate>();
-    for (const list of ofWord) {
-      const weight = weightOf(list);
-      for (const { company, rank } of list.companies) {
-        const known = weights.get(company);
-        weights.set(company, {
-          weight: Math.max(weight, known?.weight ?? 0),
-          rank: Math.min(rank, known?.rank ?? rank),
-        });
-      }
-    }
-    for (const [company, { weight, rank }] of weights) {
-      const known = found.get(company);
-      found.set(company, {
-        weight: weight + (known?.weight ?? 0),
-        rank: Math.min(rank, known?.rank ?? rank),
-      });
-    }
-  }
-
-  return {
-    add: (names, lists) => {
-      const wanted = lists.flatMap(({ terms, most }) => terms.map((term) => ({ term, most })));
-      return after(names.companiesUnder(wanted), (found) => {
-        let from = 0;
-        for (const { terms } of lists) {
-          note(found.slice(from, from + terms.length));
-          from += terms.length;
-        }
-      });
-    },
-    take: () => {
-      const least = leastOfBest(Array.from(found.values(), ({ weight }) => weight));
-      const sorted = [...found]
-        .filter(([, { weight }]) => weight >= least)
-        .sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
-      const last = sorted[MOST_COMPARED - 1]?.[1];
-      const some =
-        last === undefined
-          ? sorted
-          : sorted.filter(
-              ([, one]) => one.weight > last.weight || (one.weight === last.weight && one.rank <= last.rank),
-            );
-      const fresh = some.map(([company]) => company).filter((company) => !taken.has(company));
-      for (const company of fresh) taken.add(company);
-      return fresh;
-    },
-  };
-}
-
-/** What the last of those that are compared weighs. Sorting numbers costs a fraction of sorting all candidates. */
-function leastOfBest(weights: readonly number[]): number {
-  return Float64Array.from(weights).sort().at(-MOST_COMPARED) ?? Number.NEGATIVE_INFINITY;
-}
-
-/** The fewer companies a term has, the more it tells; one with more than are read tells little. */
-function weightOf({ companies, isAll }: TermList): number {
-  return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(companies.length, MOST_OF_TERM))) : 1;
 }
 
 function judge(
