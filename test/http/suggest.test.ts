@@ -36,6 +36,22 @@ const service = await startService({
       id: `many-${place}`,
       name: `Macadamia Farm ${place + 1}`,
     })),
+    // Two-letter names among many well known companies that begin so, few with the same third letter.
+    { id: 'ge', name: 'GE' },
+    ...Array.from({ length: 12 }, (_, place) => ({ id: `of-ge-${place}`, name: `Works of GE ${place}` })),
+    ...[...'abcdfghijklmnopqrstuvwxyz'].flatMap((letter) =>
+      [1, 2, 3].map((place) => ({
+        id: `ge-${letter}-${place}`,
+        name: `Ge${letter}umo${place}`,
+        employee_count: 5_000,
+      })),
+    ),
+    // A frequent first word, and rare words that begin as the second does.
+    { id: 'state-farm', name: 'State Farm', employee_count: 50_000 },
+    ...Array.from({ length: 80 }, (_, place) => ({ id: `state-${place}`, name: `State Depot ${place}` })),
+    ...[...'bcdefghijklmnopqstuvwxyz'].flatMap((letter) =>
+      [1, 2, 3].map((place) => ({ id: `fa-${letter}-${place}`, name: `Fa${letter}umo${place}` })),
+    ),
   ],
 });
 
@@ -71,6 +87,9 @@ test.each([
   ['first national group', 'common'],
   ['first national', 'common'],
   ['orion', 'orion'],
+  ['ge', 'ge'],
+  ['GE Corporation', 'ge'],
+  ['state fa', 'state-farm'],
 ])('%s means %s', async (q, id) => {
   expect(await first(q)).toBe(id);
 });

@@ -132,6 +132,11 @@ export function termsOfBeginning(beginning: string): readonly string[] {
   return beginning.length < 2 ? [] : LETTERS.map((letter) => prefixTerm(beginning + letter));
 }
 
+/** Whether its terms also have words that begin otherwise: no longer beginnings are kept. */
+export function isLongBeginning(beginning: string): boolean {
+  return isRun(beginning) || beginning.length > (PREFIX_LENGTHS.at(-1) as number);
+}
+
 /** Where a word with one wrong letter may be found. */
 export function termsOfMisspelt(word: string): readonly string[] {
   if (isRun(word)) return termsOfWord(word);

@@ -3,14 +3,21 @@
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import { termOfPair, termsOfBeginning, termsOfMisspelt, termsOfWord } from '../../domain/names/name-terms.ts';
+import {
+  isLongBeginning,
+  isRun,
+  termOfPair,
+  termsOfBeginning,
+  termsOfMisspelt,
+  termsOfWord,
+} from '../../domain/names/name-terms.ts';
 import {
   type CompanyName,
   isBeginningOfForm,
   readCompanyName,
 } from '../../domain/names/read-company-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
-import type { CompanyHandle, FoundNames, NameReader } from '../../store/contract/name-reader.ts';
+import type { CompanyHandle, FoundNames, NameReader, WantedTerm } from '../../store/contract/name-reader.ts';
 import { createGathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
 /** Beginnings of one more letter are many terms, of which each brings its best. */
@@ -88,25 +95,39 @@ function askedOf({ text, isUnfinished }: NameQuery): AskedName {
 function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[] {
   const words = [...new Set(name.words)].slice(0, MOST_WORDS);
   const last = words.length - 1;
+  const isOneWord = name.words.length === 1;
   const lists = words.flatMap((word, place): WordList[] => {
-    const whole = termsOfWord(word);
-    const beginning = isUnfinished && place === last ? termsOfBeginning(word) : [];
+    const whole = termsOfWord(word).map(wanted);
+    const beginning = isUnfinished && place === last ? wantedBeginning(word) : [];
+    // All that begin so fit: a word that ends here tells no more than one that goes on.
+    if (isOneWord && beginning.length > 0 && !isLongBeginning(word))
+      return [{ terms: [...whole, ...beginning], isName: true, isUnion: true }];
     return [
-      ...whole.map((term) => ({ terms: [term], most: MOST_OF_TERM })),
-      ...(beginning.length === 0
-        ? []
-        : [{ terms: beginning, most: beginning.length > 1 ? MOST_OF_BEGINNING : MOST_OF_TERM }]),
-      ...(place === 0 ? [] : [{ terms: [termOfPair(words[place - 1] as string, word)], most: MOST_OF_TERM }]),
+      ...whole.map((term) => ({ terms: [term], isName: isOneWord && whole.length === 1 })),
+      ...(beginning.length === 0 ? [] : [{ terms: beginning, isUnion: !isRun(word) }]),
+      ...(place === 0 ? [] : [{ terms: [pairOf(words, place)], isName: name.words.length === 2 }]),
     ];
   });
   // The name may be written together: `face book`.
-  return words.length > 1 ? [...lists, { terms: termsOfWord(words.join('')), most: MOST_OF_TERM }] : lists;
+  const joined = termsOfWord(words.join('')).map(wanted);
+  return words.length > 1 ? [...lists, { terms: joined, isName: joined.length === 1 }] : lists;
+}
+
+const wanted = (term: string): WantedTerm => ({ term, most: MOST_OF_TERM });
+
+const pairOf = (words: readonly string[], place: number): WantedTerm =>
+  wanted(termOfPair(words[place - 1] as string, words[place] as string));
+
+function wantedBeginning(word: string): readonly WantedTerm[] {
+  const terms = termsOfBeginning(word);
+  return terms.length > 1 ? terms.map((term) => ({ term, most: MOST_OF_BEGINNING })) : terms.map(wanted);
 }
 
 function misspeltLists({ words }: CompanyName): readonly WordList[] {
   return [...new Set(words)].slice(0, MOST_MISSPELT_WORDS).map((word) => {
     const terms = termsOfMisspelt(word);
-    return { terms, most: terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM };
+    const most = terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM;
+    return { terms: terms.map((term) => ({ term, most })) };
   });
 }
 

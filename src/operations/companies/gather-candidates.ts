@@ -1,17 +1,23 @@
 // Gathers the companies that may be meant by a name: those of the terms of its words. The more a term tells, the sooner its
 // companies are taken. It reads no names: `find-by-name.ts` compares those.
 import { type Answer, after } from '../../store/contract/answer.ts';
-import type { CompanyHandle, NameReader, TermList } from '../../store/contract/name-reader.ts';
+import type { CompanyHandle, NameReader, TermList, WantedTerm } from '../../store/contract/name-reader.ts';
+import { isWholeName } from '../../store/formats/name-keys.ts';
 
 /** So many companies are read of each term. */
 export const MOST_OF_TERM = 300;
 /** So many candidates are compared by name. */
 const MOST_COMPARED = 50;
+/** More than all lists of a query tell together. */
+const WHOLE_NAME = 1_000;
 
 /** The terms of one word of the query, and how many companies each brings. */
 export interface WordList {
-  readonly terms: readonly string[];
-  readonly most: number;
+  readonly terms: readonly WantedTerm[];
+  /** The query is this word, or these two, and nothing else: companies whose whole name it is come first. */
+  readonly isName?: boolean;
+  /** All terms together are one word: how many companies one of them has tells nothing. */
+  readonly isUnion?: boolean;
 }
 
 /** The companies that the terms of a query have brought so far. */
@@ -31,12 +37,14 @@ export function createGathering(): Gathering {
   const found = new Map<CompanyHandle, Candidate>();
   const taken = new Set<CompanyHandle>();
 
-  function note(ofWord: readonly TermList[]): void {
-    // Of several terms of one word, the rarest counts.
+  function note(lists: readonly TermList[], { isName = false, isUnion = false }: WordList): void {
+    // Of several terms that may be meant by one word, the rarest counts.
     const weights = new Map<CompanyHandle, Candidate>();
-    for (const list of ofWord) {
-      const weight = weightOf(list);
+    const ofUnion = isUnion ? weightOf(lists) : undefined;
+    for (const list of lists) {
+      const ofList = ofUnion ?? weightOf([list]);
       for (const { company, rank } of list.companies) {
+        const weight = isName && isWholeName(rank) ? WHOLE_NAME + ofList : ofList;
         const known = weights.get(company);
         weights.set(company, {
           weight: Math.max(weight, known?.weight ?? 0),
@@ -55,12 +63,12 @@ export function createGathering(): Gathering {
 
   return {
     add: (names, lists) => {
-      const wanted = lists.flatMap(({ terms, most }) => terms.map((term) => ({ term, most })));
+      const wanted = lists.flatMap(({ terms }) => terms);
       return after(names.companiesUnder(wanted), (found) => {
         let from = 0;
-        for (const { terms } of lists) {
-          note(found.slice(from, from + terms.length));
-          from += terms.length;
+        for (const list of lists) {
+          note(found.slice(from, from + list.terms.length), list);
+          from += list.terms.length;
         }
       });
     },
@@ -88,7 +96,9 @@ function leastOfBest(weights: readonly number[]): number {
   return Float64Array.from(weights).sort().at(-MOST_COMPARED) ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The fewer companies a term has, the more it tells; one with more than are read tells little. */
-function weightOf({ companies, isAll }: TermList): number {
-  return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(companies.length, MOST_OF_TERM))) : 1;
+/** The fewer companies a word has, the more it tells; one with more than are read tells little. */
+function weightOf(lists: readonly TermList[]): number {
+  const count = lists.reduce((sum, { companies }) => sum + companies.length, 0);
+  const isAll = lists.every((list) => list.isAll);
+  return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(count, MOST_OF_TERM))) : 1;
 }

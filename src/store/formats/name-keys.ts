@@ -32,6 +32,9 @@ export function firstNumberOf(term: string): number {
 
 export const endOfNumbers = (firstNumber: number): number => firstNumber + RANKS;
 
+/** Whether the term is the whole name of the company. */
+export const isWholeName = (rank: number): boolean => rank < NOT_WHOLE;
+
 /** The words of the names that a company is found by. */
 export function wordsOf(
   name: string,
