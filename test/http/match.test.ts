@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
 import { startService } from '../helpers/start-service.ts';
 
+const SYDNEY = { hq_country: 'Australia', hq_location: 'Sydney, New South Wales, Australia' };
+
 const service = await startService({
   companies: [
     {
@@ -26,6 +28,28 @@ const service = await startService({
       hq_country: 'Australia',
       abn_operation_status: 'Cancelled',
     },
+    // One of many has the place that is asked for, and another one does that is not well known.
+    ...Array.from({ length: 12 }, (_, place) => ({
+      id: `zyxo-${place}`,
+      name: 'Zyxo Kappa Pty Ltd',
+      fqdn: `zyxo${place}.example`,
+      employee_count: 1_000,
+      ...(place === 0 ? SYDNEY : { hq_country: 'New Zealand' }),
+    })),
+    { id: 'zyxo-small', name: 'Zyxo Kappa Pty Ltd', ...SYDNEY },
+    { id: 'known-place-1', name: 'Kestrel Opal', ...SYDNEY },
+    { id: 'known-place-2', name: 'Kestrel Opal', hq_country: 'New Zealand' },
+    // More than are compared, one of them in the place that is asked for.
+    ...Array.from({ length: 90 }, (_, place) => ({
+      id: `vireo-${place}`,
+      name: 'Vireo Lumen Trading',
+      ...(place === 0 ? { employee_count: 9_000, ...SYDNEY } : { hq_country: 'New Zealand' }),
+    })),
+    { id: 'nowhere', name: 'Wexmoor' },
+    { id: 'elsewhere-1', name: 'Wexmoor', hq_country: 'Canada' },
+    { id: 'elsewhere-2', name: 'Wexmoor', hq_country: 'Japan' },
+    { id: 'only-one', name: 'Quillhaven' },
+    { id: 'only-one-more', name: 'Quillhaven Dairy', hq_country: 'Canada' },
   ],
 });
 
@@ -60,6 +84,10 @@ test.each([
   [{ abn: '51 824 753 556' }, 'acme-au'],
   [{ abn: 51_824_753_556 }, 'acme-au'],
   [{ name: 'Acme Australia', abn: '51824753556' }, 'acme-au'],
+  [{ name: 'Kestrel Opal', country: 'AU', city: 'Sydney' }, 'known-place-1'],
+  [{ name: 'Quillhaven', country: 'AU' }, 'only-one'],
+  [{ name: 'Zyxo Kappa', fqdn: 'zyxo0.example' }, 'zyxo-0'],
+  [{ name: 'Vireo Lumen Trading', id: 'vireo-7' }, 'vireo-7'],
 ])('%j is %s', async (query, id) => {
   expect(await matched(query)).toEqual([id]);
 });
@@ -74,6 +102,9 @@ test.each([
   ['the domain is that of another company', { name: 'Acme', country: 'US', fqdn: 'stripe.com' }],
   ['the number is that of another company', { name: 'Stripe', abn: '51824753556' }],
   ['nothing is like it', { name: 'Qwertzuiop' }],
+  ['two of many have the name and the place', { name: 'Zyxo Kappa', country: 'AU', city: 'Sydney' }],
+  ['more have the name than are read', { name: 'Vireo Lumen Trading', country: 'AU', city: 'Sydney' }],
+  ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
 ])('there is no match where %s', async (_, query) => {
   expect(await matched(query)).toEqual([]);
 });

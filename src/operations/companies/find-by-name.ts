@@ -54,12 +54,18 @@ export interface NameQuery {
   readonly isUnfinished: boolean;
 }
 
-/** The best first. Empty where the text has no words. */
-export function findByName(names: NameReader, query: NameQuery): Answer<readonly NameCandidate[]> {
+export interface FoundByName {
+  /** The best first. Empty where the text has no words. */
+  readonly candidates: readonly NameCandidate[];
+  /** Whether all companies that have the name of the query are among them. */
+  readonly hasAllOfName: boolean;
+}
+
+export function findByName(names: NameReader, query: NameQuery): Answer<FoundByName> {
   const asked = askedOf(query);
-  if (asked.name.words.length === 0) return [];
+  if (asked.name.words.length === 0) return { candidates: [], hasAllOfName: true };
   const gathered = createGathering();
-  return after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
+  const candidates = after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
     after(judge(names, gathered.take(), asked), (judged) => {
       if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
       // What was found by the words that are right counts with what the others may have been meant to be.
@@ -68,6 +74,7 @@ export function findByName(names: NameReader, query: NameQuery): Answer<readonly
       );
     }),
   );
+  return after(candidates, (all) => ({ candidates: all, hasAllOfName: gathered.hasAllOfName() }));
 }
 
 /** The query as it is compared with names. */
@@ -96,6 +103,8 @@ function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[
   const words = [...new Set(name.words)].slice(0, MOST_WORDS);
   const last = words.length - 1;
   const isOneWord = name.words.length === 1;
+  // Without a word that comes twice, two others are side by side.
+  const isInName = new Set(name.words).size === name.words.length;
   const lists = words.flatMap((word, place): WordList[] => {
     const whole = termsOfWord(word).map(wanted);
     const beginning = isUnfinished && place === last ? wantedBeginning(word) : [];
@@ -103,9 +112,9 @@ function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[
     if (isOneWord && beginning.length > 0 && !isLongBeginning(word))
       return [{ terms: [...whole, ...beginning], isName: true, isUnion: true }];
     return [
-      ...whole.map((term) => ({ terms: [term], isName: isOneWord && whole.length === 1 })),
+      ...whole.map((term) => ({ terms: [term], isName: isOneWord && whole.length === 1, isInName: true })),
       ...(beginning.length === 0 ? [] : [{ terms: beginning, isUnion: !isRun(word) }]),
-      ...(place === 0 ? [] : [{ terms: [pairOf(words, place)], isName: name.words.length === 2 }]),
+      ...(place === 0 ? [] : [{ terms: [pairOf(words, place)], isName: name.words.length === 2, isInName }]),
     ];
   });
   // The name may be written together: `face book`.

@@ -16,6 +16,8 @@ export interface WordList {
   readonly terms: readonly WantedTerm[];
   /** The query is this word, or these two, and nothing else: companies whose whole name it is come first. */
   readonly isName?: boolean;
+  /** Every company with the name of the query has this term. */
+  readonly isInName?: boolean;
   /** All terms together are one word: how many companies one of them has tells nothing. */
   readonly isUnion?: boolean;
 }
@@ -25,6 +27,8 @@ interface Gathering {
   add(names: NameReader, lists: readonly WordList[]): Answer<void>;
   /** Those that are likely and were not taken yet. Whole ranks are taken, so that all engines take the same. */
   take(): readonly CompanyHandle[];
+  /** Whether all companies were taken that have the name of the query. */
+  hasAllOfName(): boolean;
 }
 
 interface Candidate {
@@ -36,8 +40,14 @@ interface Candidate {
 export function createGathering(): Gathering {
   const found = new Map<CompanyHandle, Candidate>();
   const taken = new Set<CompanyHandle>();
+  /** A company with the name of the query weighs at least this, by the lists that leave none out. */
+  let leastOfName = 0;
+  let hasAllOfName = false;
 
-  function note(lists: readonly TermList[], { isName = false, isUnion = false }: WordList): void {
+  function note(lists: readonly TermList[], wordList: WordList): void {
+    const { isName = false, isInName = false, isUnion = false } = wordList;
+    const [first] = lists;
+    if (isInName && first !== undefined) leastOfName += leastWeightOf(first, isName);
     // Of several terms that may be meant by one word, the rarest counts.
     const weights = new Map<CompanyHandle, Candidate>();
     const ofUnion = isUnion ? weightOf(lists) : undefined;
@@ -78,6 +88,7 @@ export function createGathering(): Gathering {
         .filter(([, { weight }]) => weight >= least)
         .sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
       const last = sorted[MOST_COMPARED - 1]?.[1];
+      hasAllOfName ||= leastOfName > (last?.weight ?? 0);
       const some =
         last === undefined
           ? sorted
@@ -88,6 +99,7 @@ export function createGathering(): Gathering {
       for (const company of fresh) taken.add(company);
       return fresh;
     },
+    hasAllOfName: () => hasAllOfName,
   };
 }
 
@@ -101,4 +113,12 @@ function weightOf(lists: readonly TermList[]): number {
   const count = lists.reduce((sum, { companies }) => sum + companies.length, 0);
   const isAll = lists.every((list) => list.isAll);
   return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(count, MOST_OF_TERM))) : 1;
+}
+
+/** What a company with the name of the query weighs by this list; 0 if the list may leave it out. */
+function leastWeightOf(list: TermList, isName: boolean): number {
+  // Whole names come first.
+  const hasAll = list.isAll || (isName && !isWholeName(list.companies.at(-1)?.rank ?? 0));
+  if (!hasAll) return 0;
+  return isName ? WHOLE_NAME + weightOf([list]) : weightOf([list]);
 }

@@ -12,7 +12,7 @@ import { countryName, servedCountryName } from '../../domain/normalise/places/co
 import { readState } from '../../domain/normalise/places/states.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
-import { findByName, type NameCandidate } from './find-by-name.ts';
+import { type FoundByName, findByName, type NameCandidate } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface MatchQuery {
@@ -46,8 +46,8 @@ export interface MatchReader {
 }
 
 const MOST_CANDIDATES = 5;
-/** More are read only where they have the same name, since the place may tell which is meant. */
-const MOST_READ = 12;
+/** One more shows how near the next one is. Of the same name, all are read, since the place may tell which is meant. */
+const LEAST_READ = MOST_CANDIDATES + 1;
 /** The words are the same, in any order. */
 const SAME_NAME = 0.97;
 /** With the company's domain or a number of its own, the name need not be the same. */
@@ -55,6 +55,8 @@ const LEAST_BESIDE_IDENTIFIER = 0.3;
 /** A second candidate that is so near could be meant as well. */
 const TOO_NEAR = 0.05;
 const WEIGHTS = { country: 0.15, state: 0.05, city: 0.05, legal_form: 0.04, inactive: 0.04 } as const;
+type Place = 'country' | 'state' | 'city';
+const IS_PLACE: ReadonlySet<string> = new Set<Place>(['country', 'state', 'city']);
 
 export async function matchCompany(
   reader: MatchReader,
@@ -62,11 +64,12 @@ export async function matchCompany(
   most = MOST_CANDIDATES,
 ): Promise<readonly MatchCandidate[]> {
   const owners = await findOwners(reader, query);
-  const byName =
-    query.name === undefined ? [] : await findByName(reader.names, { text: query.name, isUnfinished: false });
+  const { candidates: byName, hasAllOfName } =
+    query.name === undefined
+      ? NONE
+      : await findByName(reader.names, { text: query.name, isUnfinished: false });
   const likely = byName.filter(
-    ({ comparison }, place) =>
-      place <= MOST_CANDIDATES || (place < MOST_READ && comparison.similarity >= SAME_NAME),
+    ({ comparison }, place) => place < LEAST_READ || comparison.similarity >= SAME_NAME,
   );
   const further = [...new Set(owners.values())].filter(
     (id) => id !== undefined && !likely.some((one) => one.id === id),
@@ -85,11 +88,28 @@ export async function matchCompany(
   ]);
   const scored = judged
     .filter((one) => one !== undefined)
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  return scored.slice(0, most).map(({ isSafe, ...candidate }, place) => ({
-    ...candidate,
-    match: place === 0 && isSafe && candidate.score - (scored[1]?.score ?? 0) > TOO_NEAR,
-  }));
+    .sort((a, b) => b.score - a.score || b.prominence - a.prominence || (a.id < b.id ? -1 : 1));
+  return scored.slice(0, most).map((candidate, place) => {
+    const { id, name, score, features, isOwner } = candidate;
+    const isMeant = place === 0 && (isOwner || hasAllOfName) && isAlone(candidate, scored.slice(1));
+    return { id, name, score, match: isMeant && candidate.isSafe, features };
+  });
+}
+
+const NONE: FoundByName = { candidates: [], hasAllOfName: true };
+
+/** Whether no other candidate could be meant as well. */
+function isAlone(best: JudgedCandidate, others: readonly JudgedCandidate[]): boolean {
+  return others.every((other) => best.score - scoreBeside(best, other) > TOO_NEAR);
+}
+
+/** A company of the same name does not lose by a place that it is not in, if the place of the best is not known. */
+function scoreBeside(best: JudgedCandidate, { score, isOfName, features }: JudgedCandidate): number {
+  if (!isOfName) return score;
+  const lost = features.filter(
+    ({ id, value }) => value === 0 && IS_PLACE.has(id) && !best.features.some((one) => one.id === id),
+  );
+  return lost.reduce((sum, { id }) => sum + WEIGHTS[id as Place], score);
 }
 
 type Owners = ReadonlyMap<IdentifierParameter, string | undefined>;
@@ -109,7 +129,13 @@ async function findOwners(
 }
 
 interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
+  /** Nothing speaks against it, other candidates left aside. */
   readonly isSafe: boolean;
+  /** By an identifier. */
+  readonly isOwner: boolean;
+  /** It has the name of the query. */
+  readonly isOfName: boolean;
+  readonly prominence: number;
 }
 
 async function judge(
@@ -133,16 +159,24 @@ async function judge(
   const isVetoed = ofIdentifiers.some(({ value }) => value === 0);
   const similarity = query.name === undefined ? 1 : (named?.comparison.similarity ?? 0);
   const score = isVetoed ? 0.3 * similarity : scoreOf(similarity, isOwner, featureOf);
+  const isOfName = similarity >= SAME_NAME;
   const isNameEnough =
-    similarity >= SAME_NAME &&
-    isTelling(query.name ?? '') &&
-    featureOf('country') !== 0 &&
-    featureOf('city') !== 0;
+    isOfName && isTelling(query.name ?? '') && featureOf('country') !== 0 && featureOf('city') !== 0;
   const isSafe =
     !isVetoed &&
     featureOf('number_conflict') !== 0 &&
     (isOwner ? similarity >= LEAST_BESIDE_IDENTIFIER : isNameEnough);
-  return { id, name, score: Math.round(score * 1000) / 1000, features, isSafe };
+  const prominence = named?.prominence ?? 0;
+  return {
+    id,
+    name,
+    score: Math.round(score * 1000) / 1000,
+    features,
+    isSafe,
+    isOwner,
+    isOfName,
+    prominence,
+  };
 }
 
 function scoreOf(

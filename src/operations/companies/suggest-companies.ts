@@ -43,8 +43,8 @@ export async function suggestCompanies(
   { names, companies }: SuggestReader,
   { text, country, size }: SuggestQuery,
 ): Promise<readonly CompanySummary[]> {
-  const found = await findByName(names, { text, isUnfinished: true });
-  const likely = found
+  const { candidates } = await findByName(names, { text, isUnfinished: true });
+  const likely = candidates
     .map((candidate): Worth => ({ candidate, worth: worthOf(candidate) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, size * READ_FOR_EACH);
