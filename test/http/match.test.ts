@@ -50,6 +50,13 @@ const service = await startService({
     { id: 'elsewhere-2', name: 'Wexmoor', hq_country: 'Japan' },
     { id: 'only-one', name: 'Quillhaven' },
     { id: 'only-one-more', name: 'Quillhaven Dairy', hq_country: 'Canada' },
+    ...Array.from({ length: 7 }, (_, place) => ({
+      id: `brand-${place}`,
+      name: `Corvane Country ${place}`,
+      fqdn: `corvane.example${place}.com`,
+      domains: [`corvane.c${place}.example`],
+    })),
+    { id: 'the-brand', name: 'Corvane' },
   ],
 });
 
@@ -125,6 +132,11 @@ test('the candidates have their reasons', async () => {
     state: 1,
     city: 1,
   });
+});
+
+test('a company of the name comes before those that have it in a domain only', async () => {
+  const [first, second] = await match({ name: 'Corvane' });
+  expect([first?.id, first?.score === second?.score]).toEqual(['the-brand', true]);
 });
 
 test('a company that is no more is worth less', async () => {

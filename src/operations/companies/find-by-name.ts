@@ -40,6 +40,8 @@ export interface NameCandidate {
   readonly name: string;
   /** Which of its names is meant. */
   readonly matchedName: string;
+  /** It is met by the label of a domain, and by no name. */
+  readonly isLabel: boolean;
   readonly comparison: NameComparison;
   /** The query is the name, letter by letter. */
   readonly isExact: boolean;
@@ -177,16 +179,18 @@ function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
   let matchedName = name;
   let read = readCompanyName(name);
   let comparison = compareWith(read, asked);
-  for (const other of [...others, ...labels]) {
+  let isLabel = false;
+  for (const [place, other] of [...others, ...labels].entries()) {
     const nextRead = readCompanyName(other);
     const next = compareWith(nextRead, asked);
     if (next.similarity > comparison.similarity) {
       [matchedName, read, comparison] = [other, nextRead, next];
+      isLabel = place >= others.length;
     }
   }
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
   const isBeginning = isExact || beginsWith(read, asked.name);
-  return { id, name, matchedName, comparison, isExact, isBeginning, prominence };
+  return { id, name, matchedName, isLabel, comparison, isExact, isBeginning, prominence };
 }
 
 function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {

@@ -88,7 +88,13 @@ export async function matchCompany(
   ]);
   const scored = judged
     .filter((one) => one !== undefined)
-    .sort((a, b) => b.score - a.score || b.prominence - a.prominence || (a.id < b.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(a.isLabel) - Number(b.isLabel) ||
+        b.prominence - a.prominence ||
+        (a.id < b.id ? -1 : 1),
+    );
   return scored.slice(0, most).map((candidate, place) => {
     const { id, name, score, features, isOwner } = candidate;
     const isMeant = place === 0 && (isOwner || hasAllOfName) && isAlone(candidate, scored.slice(1));
@@ -135,6 +141,8 @@ interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
   readonly isOwner: boolean;
   /** It has the name of the query. */
   readonly isOfName: boolean;
+  /** It is met by the label of a domain, which says less than a name. */
+  readonly isLabel: boolean;
   readonly prominence: number;
 }
 
@@ -166,7 +174,7 @@ async function judge(
     !isVetoed &&
     featureOf('number_conflict') !== 0 &&
     (isOwner ? similarity >= LEAST_BESIDE_IDENTIFIER : isNameEnough);
-  const prominence = named?.prominence ?? 0;
+  const { prominence = 0, isLabel = false } = named ?? {};
   return {
     id,
     name,
@@ -175,6 +183,7 @@ async function judge(
     isSafe,
     isOwner,
     isOfName,
+    isLabel,
     prominence,
   };
 }
