@@ -46,6 +46,14 @@ const service = await startService({
         employee_count: 5_000,
       })),
     ),
+    // Many well known companies whose names begin with the same five letters.
+    { id: 'transurban', name: 'Transurban Group', employee_count: 20 },
+    { id: 'transuvia', name: 'Transuvia', employee_count: 40_000 },
+    ...Array.from({ length: 120 }, (_, place) => ({
+      id: `trans-${place}`,
+      name: `Trans${place % 2 === 0 ? 'port' : 'lation'} Kelmo${place}`,
+      employee_count: 30_000,
+    })),
     // A frequent first word, and rare words that begin as the second does.
     { id: 'state-farm', name: 'State Farm', employee_count: 50_000 },
     ...Array.from({ length: 80 }, (_, place) => ({ id: `state-${place}`, name: `State Depot ${place}` })),
@@ -90,6 +98,10 @@ test.each([
   ['ge', 'ge'],
   ['GE Corporation', 'ge'],
   ['state fa', 'state-farm'],
+  ['transur', 'transurban'],
+  ['transurb', 'transurban'],
+  ['transurba', 'transurban'],
+  ['transurban', 'transurban'],
 ])('%s means %s', async (q, id) => {
   expect(await first(q)).toBe(id);
 });
@@ -97,6 +109,10 @@ test.each([
 test('the country that is asked for comes first', async () => {
   expect(await first('acme', '&country=AU')).toBe('acme-au');
   expect(await first('acme', '&country=us')).toBe('acme-us');
+});
+
+test('a company is offered while its name is typed, also where better known ones begin so', async () => {
+  expect((await suggest('transu')).slice(0, 2).map(({ id }) => id)).toEqual(['transuvia', 'transurban']);
 });
 
 test('says which name was met', async () => {

@@ -18,11 +18,14 @@ import {
 } from '../../domain/names/read-company-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyHandle, FoundNames, NameReader, WantedTerm } from '../../store/contract/name-reader.ts';
-import { createGathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
+import { createGathering, type Gathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
 /** Beginnings of one more letter are many terms, of which each brings its best. */
 const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
+/** So many companies are read of a word that is being typed, if fewer than are enough begin so. */
+const MOST_READ_ON = 1_000;
+const ENOUGH = 10;
 /** Of a text with more words, these are looked for: a name has few, and a page of text must cost no more than one. */
 const MOST_WORDS = 8;
 /** Each is many terms. */
@@ -67,16 +70,61 @@ export function findByName(names: NameReader, query: NameQuery): Answer<FoundByN
   const asked = askedOf(query);
   if (asked.name.words.length === 0) return { candidates: [], hasAllOfName: true };
   const gathered = createGathering();
-  const candidates = after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
-    after(judge(names, gathered.take(), asked), (judged) => {
-      if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
-      // What was found by the words that are right counts with what the others may have been meant to be.
-      return after(gathered.add(names, misspeltLists(asked.name)), () =>
-        after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more])),
-      );
-    }),
+  const compareMore = (judged: readonly NameCandidate[]) =>
+    after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more]));
+  const byWords = after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
+    compareMore([]),
   );
-  return after(candidates, (all) => ({ candidates: all, hasAllOfName: gathered.hasAllOfName() }));
+  const withMisspelt = after(byWords, (judged) => {
+    if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
+    // What was found by the words that are right counts with what the others may have been meant to be.
+    return after(gathered.add(names, misspeltLists(asked.name)), () => compareMore(judged));
+  });
+  const all = after(withMisspelt, (judged) =>
+    gathered.hasMore() && isToReadOn(asked, judged) ? readOn(names, gathered, asked, judged) : judged,
+  );
+  return after(all, (candidates) => ({ candidates, hasAllOfName: gathered.hasAllOfName() }));
+}
+
+/**
+ * Whether to look further for a word that is being typed: its term also has words that begin otherwise, and too few of those that
+ * were compared begin so. Of several words the others tell which companies to compare.
+ */
+function isToReadOn({ name, isUnfinished }: AskedName, judged: readonly NameCandidate[]): boolean {
+  const [typed = '', ...others] = name.words;
+  if (!isUnfinished || others.length > 0 || isRun(typed) || !isLongBeginning(typed)) return false;
+  const { covered = 0, similarity = 0 } = judged[0]?.comparison ?? {};
+  if (covered < LEAST_COVERED) return covered <= UNFINISHED_MISSPELT;
+  return similarity < 1 && judged.filter((one) => one.comparison.covered >= LEAST_COVERED).length < ENOUGH;
+}
+
+function readOn(
+  names: NameReader,
+  gathered: Gathering,
+  asked: AskedName,
+  judged: readonly NameCandidate[],
+): Answer<readonly NameCandidate[]> {
+  const [typed = ''] = asked.name.words;
+  const terms = termsOfBeginning(typed).map((term) => ({ term, most: MOST_READ_ON }));
+  return after(names.companiesUnder(terms), (lists) => {
+    const companies = lists.flatMap((list) => list.companies.map(({ company }) => company));
+    const further = companies.filter((company) => !gathered.isTaken(company));
+    return after(further.length === 0 ? [] : names.namesOf(further), (found) => {
+      const fitting = found.filter((one) => one !== undefined && mayFit(one, typed)) as FoundNames[];
+      return best([...judged, ...fitting.map((one) => bestNameOf(one, asked))]);
+    });
+  });
+}
+
+/** Texts in which words are written as they are compared, apart from capitals. */
+const PLAIN = /^[a-z0-9 .,&()/-]*$/;
+
+/** To read the words of a name takes longer than to read the name, and few of many fit. */
+function mayFit({ name, others, domains }: FoundNames, typed: string): boolean {
+  return [name, ...others, ...domains].some((text) => {
+    const lower = text.toLowerCase();
+    return lower.includes(typed) || !PLAIN.test(lower);
+  });
 }
 
 /** The query as it is compared with names. */

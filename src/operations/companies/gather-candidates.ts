@@ -23,10 +23,13 @@ export interface WordList {
 }
 
 /** The companies that the terms of a query have brought so far. */
-interface Gathering {
+export interface Gathering {
   add(names: NameReader, lists: readonly WordList[]): Answer<void>;
   /** Those that are likely and were not taken yet. Whole ranks are taken, so that all engines take the same. */
   take(): readonly CompanyHandle[];
+  /** Whether there are any that were not taken. */
+  hasMore(): boolean;
+  isTaken(company: CompanyHandle): boolean;
   /** Whether all companies were taken that have the name of the query. */
   hasAllOfName(): boolean;
 }
@@ -99,6 +102,8 @@ export function createGathering(): Gathering {
       for (const company of fresh) taken.add(company);
       return fresh;
     },
+    hasMore: () => found.size > taken.size,
+    isTaken: (company) => taken.has(company),
     hasAllOfName: () => hasAllOfName,
   };
 }
