@@ -59,7 +59,7 @@ async function metNames(
     companiesUnder: (terms) => terms.map(() => ({ companies: all, isAll: true })),
     namesOf: (handles) => Promise.all(handles.map((id) => namesOf(companies, id as string))),
   };
-  const candidates = await findByName(reader, { text, isUnfinished: true });
+  const { candidates } = await findByName(reader, { text, isUnfinished: true });
   return new Map(candidates.map((candidate) => [candidate.id, candidate]));
 }
 
