@@ -1,5 +1,6 @@
 // firmament import columns FILE
 import { type Command, Option } from 'commander';
+import { OperatorError } from '../errors.ts';
 import type { ColumnsPreview } from '../loading/columns/preview-columns.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES } from '../sources/registers/all-sources.ts';
@@ -32,12 +33,14 @@ export function addColumnsCommand(importCommand: Command): void {
       watchFile(file);
       const map = readMap(options.map ?? []);
       const preview = await previewColumns(file, { kind: options.kind, map, country: options.country });
+      const { problem } = preview;
+      if (problem !== null && options.json !== true) throw new OperatorError(problem);
       console.log(options.json === true ? JSON.stringify(preview) : describe(preview));
+      if (problem !== null) process.exitCode = 1;
     });
 }
 
-function describe({ kind, what, form, columns, missing, problem }: ColumnsPreview): string {
-  if (problem !== null) return problem;
+function describe({ kind, what, form, columns, missing }: ColumnsPreview): string {
   const rows = columns.map(({ column, field, note, first }) => [
     column,
     field ?? (note === null ? 'left out' : `left out: ${note}`),

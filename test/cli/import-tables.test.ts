@@ -254,3 +254,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await database?.drop();
   });
 });
+
+describe('import columns', () => {
+  test('exits with 1 for a file that cannot be read, in words and as JSON', async () => {
+    const place = importPlace();
+    const whole = await writeXlsx({ sheets: [{ name: 'Leads', rows: [['Company'], ['Acme']] }] });
+    const bytes = readFileSync(whole);
+    const cut = place.file('cut.xlsx', bytes.subarray(0, bytes.length / 2));
+    const empty = await writeXlsx({ sheets: [{ name: 'Leads', rows: [] }] });
+    for (const path of [cut, empty]) {
+      const { code, stdout, stderr } = await runCli(['import', 'columns', path], place.env);
+      expect([code, stdout]).toEqual([1, '']);
+      const json = await runCli(['import', 'columns', path, '--json'], place.env);
+      expect([json.code, `${JSON.parse(json.stdout).problem}\n`]).toEqual([1, stderr]);
+    }
+    expect((await runCli(['import', 'columns', whole], place.env)).code).toBe(0);
+  });
+});
