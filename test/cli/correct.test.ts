@@ -1,5 +1,5 @@
 // `firmament correct` and `firmament corrections`: options, files, messages and exit codes.
-import { truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -63,6 +63,23 @@ test('a correction is made, shown, listed and withdrawn', async () => {
   const back = await run('correct', '--take-back', '1', '--json');
   expect(JSON.parse(back.stdout)).toMatchObject([{ number: 1, company: 'acme' }]);
   expect((await run('corrections')).stdout).toBe('There are no corrections.\n');
+});
+
+test('a file with the list of all corrections makes them again, the oldest first', async () => {
+  await run('correct', 'acme', '--set', 'employee_count=1');
+  await run('correct', 'acme', '--set', 'employee_count=2', '--reason', 'newer');
+  const listed = file('listed.json', Buffer.from((await run('corrections', '--json')).stdout));
+  const numbers = JSON.parse(readFileSync(listed, 'utf8')).map(({ number }: { number: number }) => number);
+  for (const number of numbers) await run('correct', '--take-back', String(number));
+  const { code, stdout } = await run('correct', '--file', listed);
+  expect(code).toBe(0);
+  expect(stdout).toContain('employee_count: 100 → 2');
+  const again = JSON.parse((await run('corrections', '--json')).stdout);
+  expect(again).toMatchObject([
+    { set: { employee_count: 2 }, reason: 'newer' },
+    { set: { employee_count: 1 } },
+  ]);
+  for (const { number } of again) await run('correct', '--take-back', String(number));
 });
 
 test('a file with one wrong line changes nothing, and the message names the line', async () => {

@@ -60,14 +60,16 @@ export function readCorrectionFile(path: string, options: CorrectOptions): reado
   for (const [place, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     try {
-      const { by, ...wish } = readWish(parse(line));
-      wishes.push({
-        ...wish,
-        reason: wish.reason ?? options.reason,
-        country: wish.country ?? options.country,
-        who: by ?? readWho(options),
-        line: place + 1,
-      });
+      for (const one of itemsOf(parse(line))) {
+        const { by, ...wish } = readWish(one);
+        wishes.push({
+          ...wish,
+          reason: wish.reason ?? options.reason,
+          country: wish.country ?? options.country,
+          who: by ?? readWho(options),
+          line: place + 1,
+        });
+      }
     } catch (error) {
       if (error instanceof ServiceError) throw new OperatorError(`line ${place + 1}: ${error.message}`, 2);
       throw error;
@@ -76,6 +78,14 @@ export function readCorrectionFile(path: string, options: CorrectOptions): reado
   if (wishes.length === 0) throw new OperatorError(`${path} has no corrections.`, 2);
   return wishes;
 }
+
+/** A list of `firmament corrections --json` has the newest first; made again in that order, the oldest would count. */
+function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.toSorted((a, b) => numberOf(a) - numberOf(b)) : [value];
+}
+
+const numberOf = (value: { readonly number?: unknown } | null): number =>
+  typeof value?.number === 'number' ? value.number : 0;
 
 function parse(line: string): unknown {
   try {
