@@ -58,12 +58,18 @@ export function readHeader(header: string): HeaderMeaning | undefined {
   return finer.every(({ meaning }) => meaning === first?.meaning) ? first : undefined;
 }
 
+/** `Nº de empleados`, `N° d'employés`, `Nr. of staff`. A bare `No. Pegawai` is the number of an employee. */
+const NUMBER_OF =
+  /^(?:no|n|nr|nro|num|numero|number|nb|nbr|nbre|anz) (?:of|de|del|d|des|der|ng mga|ng) (.+)$/;
+
 function readWords(words: readonly string[]): HeaderMeaning | undefined {
   const scope = scopeOf(words);
   const known = meaningsByKey().get(words.join(''));
   // The words of a modifier alone are a meaning, not a scope: `Company`, `Contact`.
   if (known !== undefined)
     return scope === undefined || words.length === 1 ? { meaning: known } : { meaning: known, scope };
+  const counted = NUMBER_OF.exec(words.join(' '))?.[1]?.replaceAll(' ', '');
+  if (counted !== undefined && meaningsByKey().get(counted) === 'employees') return { meaning: 'employees' };
   const [first = '', ...rest] = words;
   if (rest.length === 0) return undefined;
   if (/^\d+$/.test(rest.at(-1) ?? '')) return readWords(words.slice(0, -1));

@@ -99,6 +99,34 @@ describe('a header', () => {
     expect(readHeader(header)?.meaning).toBe(meaning);
   });
 
+  test.each([
+    ...[
+      'Nº de empleados',
+      'N° de empleados',
+      'No. de empleados',
+      'Núm. de empleados',
+      'Nro. de trabajadores',
+    ],
+    ...[
+      'Nº empleados',
+      "N° d'employés",
+      "No d'employés",
+      "Nb. d'employés",
+      'Nº de salariés',
+      'Nbre de salariés',
+    ],
+    ...['No. of staff', 'Nr. of employees', 'Num. of employees', 'Anz. Mitarbeiter', 'Anz. der Mitarbeiter'],
+    ...['No. ng empleyado', 'No. ng mga empleyado'],
+  ])('%j is the number of employees', (header) => {
+    expect(readHeader(header)?.meaning).toBe('employees');
+  });
+
+  test("may be the number of one employee, which is not the company's", () => {
+    expect(['No. Pegawai', 'Employee no.'].map((header) => readHeader(header)?.meaning)).not.toContain(
+      'employees',
+    );
+  });
+
   test('may say whose value it is', () => {
     expect(readHeader('Company Phone')).toEqual({ meaning: 'phone', scope: 'company' });
     expect(readHeader('Contact Email')).toEqual({ meaning: 'email', scope: 'person' });

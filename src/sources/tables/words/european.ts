@@ -35,7 +35,7 @@ export const FRENCH: ColumnWords = {
   industry:
     'secteur|secteur d activité|industrie|domaine d activité|activité|activité principale|branche|secteur d activités|catégorie',
   employees:
-    'employés|nombre d employés|effectif|effectifs|nb employés|nombre de salariés|salariés|nombre d employés total|nbre d employés',
+    'employés|nombre d employés|effectif|effectifs|nb employés|nombre de salariés|salariés|nombre d employés total|nbre d employés|n employés|no employés|nb salariés|nbre employés',
   companySize: 'taille de l entreprise|taille|tranche d effectif|taille entreprise|tranche d effectifs',
   revenue: 'chiffre d affaires|revenus|revenu|revenu annuel|revenus annuels|chiffre d affaires annuel',
   founded:
@@ -78,7 +78,7 @@ export const SPANISH: ColumnWords = {
   industry:
     'industria|sector|rubro|giro|actividad|actividad económica|ramo|sector industrial|giro comercial|categoría',
   employees:
-    'empleados|número de empleados|n de empleados|plantilla|cantidad de empleados|trabajadores|número de trabajadores|total de empleados',
+    'empleados|número de empleados|n de empleados|plantilla|cantidad de empleados|trabajadores|número de trabajadores|total de empleados|n empleados|no empleados|num empleados|nro empleados',
   companySize: 'tamaño|tamaño de la empresa|tamaño de empresa|rango de empleados',
   revenue: 'ingresos|facturación|ingresos anuales|ventas|facturación anual|ventas anuales',
   founded:
@@ -119,7 +119,7 @@ export const GERMAN: ColumnWords = {
   postcode: 'plz|postleitzahl',
   industry: 'branche|wirtschaftszweig|industrie|sektor|tätigkeitsbereich|branchen|geschäftsfeld',
   employees:
-    'mitarbeiter|anzahl mitarbeiter|mitarbeiterzahl|beschäftigte|mitarbeiteranzahl|anzahl der mitarbeiter|anzahl beschäftigte|zahl der mitarbeiter',
+    'mitarbeiter|anzahl mitarbeiter|mitarbeiterzahl|beschäftigte|mitarbeiteranzahl|anzahl der mitarbeiter|anzahl beschäftigte|zahl der mitarbeiter|anz mitarbeiter|anz beschäftigte',
   companySize: 'unternehmensgröße|firmengröße|größe|mitarbeitergrößenklasse|größenklasse',
   revenue: 'umsatz|jahresumsatz|umsatzklasse|umsatz in eur',
   founded: 'gründungsjahr|gegründet|gründung|gründungsdatum|baujahr der firma',
