@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
+import type { Scope } from '../../src/operations/keys/api-keys.ts';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { readCanonical } from '../../src/sources/canonical/canonical.ts';
 import type { SourceRow } from '../../src/sources/source.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
+import { timeUntil } from '../helpers/prepare-store.ts';
 import { startService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -51,6 +53,38 @@ test('the answer in the README is the answer of the service', async () => {
   ]) {
     expect((await service.company(query)).body.id, JSON.stringify(query)).toBe(body.id);
   }
+});
+
+test('the examples of searching.md and reconcile.md are answered from the sample data', async () => {
+  const service = await startService({ companies: [...sampleCompanies()] });
+  const searching = readFileSync('docs/searching.md', 'utf8');
+  const [, filters = ''] = /\/company\/search\/facets'[^`]*? -d '(.*)'/.exec(searching) ?? [];
+  const found = await service.send('/company/search/facets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: filters,
+  });
+  expect(Number(found.headers.get('x-total-count'))).toBeGreaterThan(0);
+  // The page shows the first values of some fields.
+  const answer = JSON.parse(found.text);
+  const shown = JSON.parse(fences(searching, 'json')[0] ?? '') as { [field: string]: object[] };
+  for (const [field, values] of Object.entries(shown)) {
+    expect(answer[field].slice(0, values.length)).toEqual(values);
+  }
+
+  const reconcile = readFileSync('docs/reconcile.md', 'utf8');
+  const [, extend = ''] = /--data-urlencode 'extend=(.*)'/.exec(reconcile) ?? [];
+  const [, scopes = ''] = /keys create --name extend --scopes (\S+)/.exec(reconcile) ?? [];
+  const key = await service.createKey({ name: 'extend', scopes: scopes.split(',') as Scope[] });
+  const send = () =>
+    service.send('/reconcile', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ extend }).toString(),
+    });
+  // A new key works within a second.
+  await timeUntil(200, async () => (await send()).status);
+  expect(JSON.parse((await send()).text)).toEqual(JSON.parse(fences(reconcile, 'json')[0] ?? ''));
 });
 
 test('the README has the right counts of the sample data', () => {
