@@ -69,7 +69,7 @@ export async function matchCompany(
       ? NONE
       : await findByName(reader.names, { text: query.name, isUnfinished: false });
   const likely = byName.filter(
-    ({ comparison }, place) => place < LEAST_READ || comparison.similarity >= SAME_NAME,
+    ({ comparison }, place) => place < Math.max(LEAST_READ, most) || comparison.similarity >= SAME_NAME,
   );
   const further = [...new Set(owners.values())].filter(
     (id) => id !== undefined && !likely.some((one) => one.id === id),

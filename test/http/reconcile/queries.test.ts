@@ -5,7 +5,11 @@ import { COMPANIES, form } from '../../helpers/reconcile-companies.ts';
 import { createReconcileCheck } from '../../helpers/reconcile-schemas.ts';
 import { startService } from '../../helpers/start-service.ts';
 
-const service = await startService({ companies: COMPANIES, key: { scopes: ['reconcile'] } });
+const MANY = Array.from({ length: 15 }, (_, place) => ({
+  id: `many-${place}`,
+  name: `Ravelin Depot ${place}`,
+}));
+const service = await startService({ companies: [...COMPANIES, ...MANY], key: { scopes: ['reconcile'] } });
 const check = createReconcileCheck();
 
 interface Candidate {
@@ -155,6 +159,13 @@ test('gives as many candidates as the limit says, the best first', async () => {
   expect(await candidates({ query: 'Acme', limit: 1 })).toEqual(all.slice(0, 1));
 });
 
+test('gives more candidates than usual where the limit says so, and the usual number for 0', async () => {
+  expect(await candidates({ query: 'Ravelin', limit: 12 })).toHaveLength(12);
+  const usual = await candidates({ query: 'Ravelin' });
+  expect(usual).toHaveLength(5);
+  expect(await candidates({ query: 'Ravelin', limit: 0 })).toEqual(usual);
+});
+
 test.each([
   ['the type', { type: 'Organization' }, 1],
   ['the type in a list', { type: ['Person', 'Organization'] }, 1],
@@ -237,7 +248,12 @@ test.each([
   ['a query with an empty list of properties', refused({ properties: [] }), 40050, 'neither'],
   ['a query that is no text', refused({ query: { a: 1 } }), 40050, 'queries.q0.query'],
   ['a limit that is no number', refused({ query: 'a', limit: '5' }), 40050, 'queries.q0.limit'],
-  ['a limit below zero', refused({ query: 'a', limit: -1 }), 40050, 'queries.q0.limit'],
+  [
+    'a limit below zero',
+    refused({ query: 'a', limit: -1 }),
+    40050,
+    'queries.q0.limit is not accepted: it is not a positive whole number, or 0',
+  ],
   ['a type that is no text', refused({ query: 'a', type: [1] }), 40050, 'queries.q0.type'],
   ['an unknown strictness', refused({ query: 'a', type_strict: 'no' }), 40050, 'type_strict'],
   ['properties that are no list', refused({ query: 'a', properties: {} }), 40050, 'queries.q0.properties'],

@@ -104,11 +104,11 @@ function shortText(text: string, most: number): string | undefined {
   return text.trim() === '' || text.length > most ? undefined : text;
 }
 
-/** 0 is sent by clients that mean no limit. */
+/** 0 is sent by clients that have no limit of their own. */
 function readLimit(place: string, limit: unknown): number | undefined {
   if (limit === undefined || limit === 0) return undefined;
   if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw refuse(`${place}.limit`, 'it is not a positive whole number');
+  throw refuse(`${place}.limit`, 'it is not a positive whole number, or 0 for the usual number');
 }
 
 /** Whether the types allow an organisation. `should` is a wish that we need not fulfil. */
