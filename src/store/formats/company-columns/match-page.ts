@@ -12,7 +12,7 @@ import {
 } from './column-page.ts';
 import { piecesOf, type TextFact } from './company-facts.ts';
 import { readNumbers } from './number-column.ts';
-import { numbersOf, readTexts, textHash } from './text-column.ts';
+import { numbersOf, readTexts, type TextColumn, textHash } from './text-column.ts';
 import { countNames, findWord, readNameRows } from './word-columns.ts';
 
 export interface NumberBounds {
@@ -110,28 +110,35 @@ export function createPageMatcher(filters: CompanyFilters): PageMatcher {
 }
 
 function textFilter(fact: TextFact, values: readonly string[]): Filter {
-  const markTexts = textMarker(fact, values);
-  return { field: fact, columns: [textColumn(fact)], mark: markTexts };
+  const wanted = foldedValues(values);
+  const column = textColumn(fact);
+  return {
+    field: fact,
+    columns: [column],
+    mark: (cells, fits) => markTexts(textsOf(cells, column, fits), wanted, fits),
+  };
 }
 
 function stateFilter(
   values: readonly string[],
   statesIn: { readonly [country: string]: readonly string[] },
 ): Filter {
-  const markStates = textMarker('state', values);
+  const wanted = foldedValues(values);
   const places = Object.entries(statesIn).map(([country, states]) => ({
-    markCountry: textMarker('country', [country]),
-    markStates: textMarker('state', states),
+    country: foldedValues([country]),
+    states: foldedValues(states),
   }));
+  const [column, countryColumn] = [textColumn('state'), textColumn('country')];
   return {
     field: 'state',
-    columns: places.length === 0 ? [textColumn('state')] : [textColumn('state'), textColumn('country')],
+    columns: places.length === 0 ? [column] : [column, countryColumn],
     mark: (cells, fits) => {
-      markStates(cells, fits);
+      const states = textsOf(cells, column, fits);
+      markTexts(states, wanted, fits);
       for (const place of places) {
         const [isThere, hasState] = [new Uint8Array(fits.length), new Uint8Array(fits.length)];
-        place.markCountry(cells, isThere);
-        place.markStates(cells, hasState);
+        markTexts(states, place.states, hasState);
+        markTexts(textsOf(cells, countryColumn, fits), place.country, isThere);
         for (let row = 0; row < fits.length; row += 1) {
           if (isThere[row] === 1 && hasState[row] === 1) fits[row] = 1;
         }
@@ -140,29 +147,37 @@ function stateFilter(
   };
 }
 
-/** Marks the companies that have one of the values. */
-function textMarker(fact: TextFact, values: readonly string[]) {
+type FoldedValues = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** By their hashes. */
+function foldedValues(values: readonly string[]): FoldedValues {
   const wanted = new Map<number, Set<string>>();
   for (const value of values) {
     const folded = foldText(value);
     const hash = textHash(folded);
     wanted.set(hash, (wanted.get(hash) ?? new Set()).add(folded));
   }
-  const column = textColumn(fact);
-  return (cells: PageCells, fits: Uint8Array): void => {
-    const texts = readTexts(cells.get(column) as Uint8Array, fits.length);
-    const isOne = numbersOf(texts, wanted);
-    const { numbers, starts } = texts;
-    for (let row = 0; row < fits.length; row += 1) {
-      if (starts === undefined) fits[row] = isOne[numbers[row] as number] as number;
-      else {
-        const end = starts[row + 1] as number;
-        for (let at = starts[row] as number; at < end; at += 1) {
-          if (isOne[numbers[at] as number] === 1) fits[row] = 1;
-        }
+  return wanted;
+}
+
+const textsOf = (cells: PageCells, column: number, fits: Uint8Array): TextColumn =>
+  readTexts(cells.get(column) as Uint8Array, fits.length);
+
+/** Marks the companies that have one of the values. */
+function markTexts(texts: TextColumn, wanted: FoldedValues, fits: Uint8Array): void {
+  const isOne = numbersOf(texts, wanted);
+  // Many pages have no company with a rare value.
+  if (!isOne.includes(1)) return;
+  const { numbers, starts } = texts;
+  for (let row = 0; row < fits.length; row += 1) {
+    if (starts === undefined) fits[row] = isOne[numbers[row] as number] as number;
+    else {
+      const end = starts[row + 1] as number;
+      for (let at = starts[row] as number; at < end; at += 1) {
+        if (isOne[numbers[at] as number] === 1) fits[row] = 1;
       }
     }
-  };
+  }
 }
 
 function numberFilter(
