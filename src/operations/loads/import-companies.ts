@@ -14,6 +14,7 @@ import {
 } from '../../pipeline/identify/resolve-company.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
+import { otherNameOnlyKeys } from '../../pipeline/merge/name-only-key.ts';
 import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
@@ -147,7 +148,9 @@ function createCompanyRowWriter(
         identifiers: companies.flatMap(({ id, identifiers }) =>
           id === undefined ? identifiers : [...identifiers, { kind: 'alias', value: id }],
         ),
-        nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) => nameOnlyKey ?? []),
+        nameOnlyKeys: companies.flatMap(({ nameOnlyKey }) =>
+          nameOnlyKey === undefined ? [] : [nameOnlyKey, ...otherNameOnlyKeys(nameOnlyKey)],
+        ),
       });
     },
     write: (line, given) => {

@@ -1,7 +1,7 @@
 // A canonical line about a company that other sources know too: it becomes one statement among theirs.
 import { type PreparedCompany, prepareRecord } from '../../pipeline/check/prepare-company.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
-import { makeLineId, noteFormerIds, ownerOf } from '../../pipeline/identify/resolve-company.ts';
+import { findByName, makeLineId, noteFormerIds, ownerOf } from '../../pipeline/identify/resolve-company.ts';
 import type { Resolution, StatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
@@ -41,7 +41,7 @@ export function createCanonicalJoiner(
     // Also by an id that the company had before.
     const named = id === undefined ? undefined : await companyNamed(load, id);
     if (named !== undefined) ids.add(named);
-    const sameName = nameOnlyKey === undefined ? undefined : await load.findByNameOnlyKey(nameOnlyKey);
+    const sameName = nameOnlyKey === undefined ? undefined : await findByName(load, nameOnlyKey);
     if (sameName !== undefined) ids.add(sameName);
     for (const { kind, value } of identifiers) {
       const owner = await load.ownerOf(kind, value);

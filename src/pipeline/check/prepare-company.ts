@@ -11,7 +11,7 @@ import { nameTerms, wordsOf } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
-import { idOfLine } from '../ids/record-ids.ts';
+import { isIdOfName } from '../ids/record-ids.ts';
 import { companyDigest } from '../merge/company-digest.ts';
 import { makeNameOnlyKey } from '../merge/name-only-key.ts';
 import type { Mutable } from './mutable-record.ts';
@@ -88,8 +88,7 @@ export function prepareRecord(
   if (claims.length === 0) {
     const nameOnlyKey = makeNameOnlyKey(record);
     // With the id that it would get, it is the same line as without an id.
-    if (record.id === undefined || record.id === idOfLine({ identifiers: claims, nameOnlyKey }))
-      company.nameOnlyKey = nameOnlyKey;
+    if (record.id === undefined || isIdOfName(record.id, nameOnlyKey)) company.nameOnlyKey = nameOnlyKey;
   }
   company.digest = companyDigest(company);
   return { company: company as PreparedCompany, unusable };

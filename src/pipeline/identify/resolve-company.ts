@@ -8,6 +8,7 @@ import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts
 import { idOfLine } from '../ids/record-ids.ts';
 import { type ServedIds, writeServed } from '../ids/served-ids.ts';
 import { companyEntry } from '../merge/company-entry.ts';
+import { otherNameOnlyKeys } from '../merge/name-only-key.ts';
 import { withoutIdentifiers } from './claimed-identifiers.ts';
 import { recordKey } from './statement-identifiers.ts';
 
@@ -152,8 +153,18 @@ export function ownerOf(load: Load, { kind, value }: OwnedIdentifier): Answer<st
 
 function findOrMakeId(load: Load, company: PreparedCompany): Answer<string> {
   const { nameOnlyKey } = company;
-  const known = nameOnlyKey === undefined ? undefined : load.findByNameOnlyKey(nameOnlyKey);
+  const known = nameOnlyKey === undefined ? undefined : findByName(load, nameOnlyKey);
   return after(known, (id) => id ?? makeLineId(load, company));
+}
+
+/** The company that has only this name, country and place. */
+export function findByName(load: Load, nameOnlyKey: string): Answer<string | undefined> {
+  const findFirst = ([key, ...others]: readonly string[]): Answer<string | undefined> =>
+    key === undefined ? undefined : after(load.findByNameOnlyKey(key), (found) => found ?? findFirst(others));
+  return after(
+    load.findByNameOnlyKey(nameOnlyKey),
+    (found) => found ?? findFirst(otherNameOnlyKeys(nameOnlyKey)),
+  );
 }
 
 /** An id that no company has; the same line always gets the same id. */

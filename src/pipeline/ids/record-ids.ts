@@ -5,6 +5,7 @@ import { keyHash } from '../../store/formats/key-hash.ts';
 import { KEY_SPACES } from '../../store/formats/key-spaces.ts';
 import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../../store/formats/rows/stored-statement.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
+import { otherNameOnlyKeys } from '../merge/name-only-key.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
 
 type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
@@ -30,6 +31,15 @@ export function idOfLine({ identifiers, nameOnlyKey = '' }: UnnamedLine, tries =
   const [space, value] =
     first === undefined ? (['nameOnly', nameOnlyKey] as const) : ([first.kind, first.value] as const);
   return idOfHash(keyHash(KEY_SPACES[space] + tries * SPACES, value));
+}
+
+const MADE_ID = /^f\d{16}$/;
+
+/** Whether a line of this name got the id, also if it wrote its country in another way then. */
+export function isIdOfName(id: string, nameOnlyKey: string): boolean {
+  if (!MADE_ID.test(id)) return false;
+  const isOf = (key: string) => id === idOfLine({ identifiers: [], nameOnlyKey: key });
+  return isOf(nameOnlyKey) || otherNameOnlyKeys(nameOnlyKey).some(isOf);
 }
 
 function idOfHash(number: number): string {

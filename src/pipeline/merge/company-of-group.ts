@@ -19,7 +19,7 @@ import { withoutCorrected } from '../corrections/corrected-claims.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/statement-group.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
-import { idOfLine } from '../ids/record-ids.ts';
+import { isIdOfName } from '../ids/record-ids.ts';
 import { fitSizes } from './fit-sizes.ts';
 import { foldItem, type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { makeNameOnlyKey } from './name-only-key.ts';
@@ -142,7 +142,7 @@ function nameOnlyKeyOf(statements: readonly StoredStatement[]): string | undefin
     if (source !== FILE_SOURCE || Object.values(fields.identifiers ?? {}).some(({ length }) => length > 0))
       continue;
     const nameOnlyKey = makeNameOnlyKey(fields);
-    if (recordId === idOfLine({ identifiers: NONE, nameOnlyKey })) return nameOnlyKey;
+    if (isIdOfName(recordId, nameOnlyKey)) return nameOnlyKey;
   }
   return undefined;
 }

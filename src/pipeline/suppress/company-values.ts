@@ -3,6 +3,7 @@ import type { HashedValue } from '../../domain/privacy/hashed-values.ts';
 import type { CompanyHashKind } from '../../domain/privacy/keyed-hash.ts';
 import type { FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
+import { otherNameOnlyKeys } from '../merge/name-only-key.ts';
 
 interface Recognised {
   readonly id?: string | undefined;
@@ -17,7 +18,10 @@ const kindOf = (kind: OwnedIdentifier['kind']): CompanyHashKind =>
 export function companyValues({ id, identifiers, nameOnlyKey }: Recognised): readonly HashedValue[] {
   const values: HashedValue[] = identifiers.map(({ kind, value }) => ({ kind: kindOf(kind), value }));
   if (id !== undefined) values.push({ kind: 'company_id', value: id });
-  if (nameOnlyKey !== undefined) values.push({ kind: 'company_name_only', value: nameOnlyKey });
+  if (nameOnlyKey !== undefined) {
+    for (const value of [nameOnlyKey, ...otherNameOnlyKeys(nameOnlyKey)])
+      values.push({ kind: 'company_name_only', value });
+  }
   return values;
 }
 

@@ -88,6 +88,56 @@ onEachEngine((stage) => {
     expect(await loadCompanies(store, [{ ...line, hq_country: 'Japan' }])).toMatchObject({ written: 1 });
   });
 
+  test('that has only a name is kept out however its country is written', async () => {
+    const store = await stage.store();
+    const shop = (hq_country: string) => ({ name: 'Shop', hq_country, hq_location: 'Perth' });
+    for (const [first, ...others] of [
+      ['Australia', 'AU', 'Aust.'],
+      ['NZ', 'New Zealand'],
+    ] as const) {
+      await loadCompanies(store, [shop(first)]);
+      const [{ id = '' } = {}] = await store.walker.companiesAfter('', 10);
+      await forgetIn(store, { what: 'company', by: 'id', value: id });
+      for (const country of [first, ...others]) {
+        expect(await loadCompanies(store, [shop(country)]), country).toMatchObject({
+          written: 0,
+          suppressed: 1,
+        });
+      }
+    }
+    expect(await loadCompanies(store, [shop('Japan')])).toMatchObject({ written: 1 });
+  });
+
+  test.each([false, true])(
+    'that has only a name is one however its country is written, with a register: %s',
+    async (hasRegister) => {
+      const store = await stage.store();
+      if (hasRegister) await loadStatements(store, 'abr', [abr(ABN, 'ACME PTY LTD')]);
+      const before = await store.companies.countCompanies();
+      const shop = (hq_country: string, more = {}) => ({
+        ...{ name: 'Shop', hq_country, hq_location: 'Perth', ...more },
+      });
+      expect(await loadCompanies(store, [shop('Australia')])).toMatchObject({ written: 1 });
+      const idOf = async () => {
+        const all = await store.walker.companiesAfter('', 10);
+        return all.filter(({ name }) => name === 'Shop').map(({ id }) => id);
+      };
+      const [id = ''] = await idOf();
+      for (const country of ['AU', 'AU', 'Australia', 'AU']) {
+        await loadCompanies(store, [shop(country)]);
+        expect(await idOf(), country).toEqual([id]);
+      }
+      expect(await loadCompanies(store, [shop('AU')])).toMatchObject({ unchanged: 1 });
+      // Also after a line with the id that the service gave it.
+      await loadCompanies(store, [shop('AU', { id, tagline: 'Open' })]);
+      await loadCompanies(store, [shop('Australia')]);
+      expect(await idOf()).toEqual([id]);
+      expect(await store.companies.countCompanies()).toBe(before + 1);
+      await loadCompanies(store, [shop('NZ')]);
+      expect(await store.companies.countCompanies()).toBe(before + 2);
+    },
+  );
+
   test('leaves its identifiers to a company that claimed them too, which is not suppressed by them', async () => {
     const store = await stage.store();
     const claims = { fqdn: 'shared.example' };
