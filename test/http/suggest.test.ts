@@ -24,6 +24,9 @@ const service = await startService({
     { id: 'stripes', name: 'Stripes & Dots Pte. Ltd.', hq_country: 'Singapore' },
     { id: 'hitachi', name: '株式会社日立製作所', hq_country: 'Japan' },
     { id: 'kakao', name: '주식회사 카카오', hq_country: 'South Korea' },
+    { id: 'tyson', name: 'Tyson Foods' },
+    { id: 'fpt', name: 'Công ty cổ phần FPT', hq_country: 'Vietnam' },
+    { id: 'thai', name: 'การบินไทย จำกัด', hq_country: 'Thailand' },
     { id: 'fund3', name: 'Northern Lights Fund III', hq_country: 'Canada' },
     { id: 'fund4', name: 'Northern Lights Fund IV', hq_country: 'Canada' },
     { id: 'brand', name: 'Zeta Trading Company', fqdn: 'glowworm.example', hq_country: 'New Zealand' },
@@ -88,6 +91,9 @@ test.each([
   ['日立製作所', 'hitachi'],
   ['日', 'hitachi'],
   ['카카', 'kakao'],
+  ['cong ty co phan fpt', 'fpt'],
+  ['การบินไทย', 'thai'],
+  ['tyson', 'tyson'],
   ['northern lights fund 3', 'fund3'],
   ['northern lights fund iv', 'fund4'],
   ['glowworm', 'brand'],
@@ -130,10 +136,17 @@ test('gives as many as are asked for, and ten where nothing is said', async () =
   expect(await suggest('macadamia')).toHaveLength(10);
 });
 
-test.each(['x', '!!!', '—', 'qqqqqqq', '\u200f\u202e', 'pty ltd', 'the', '\u0000'])(
+test.each(['x', '!!!', '—', 'qqqqqqq', '\u200f\u202e', 'the', '\u0000'])(
   '%j is answered with a list',
   async (q) => {
     expect(Array.isArray(await suggest(q))).toBe(true);
+  },
+);
+
+test.each(['pty ltd', '株式会社', 'Công ty', 'cong ty tnhh', 'Công ty cổ phần', 'บริษัท', 'จำกัด'])(
+  'a legal form alone, such as %j, names no company',
+  async (q) => {
+    expect(await suggest(q)).toEqual([]);
   },
 );
 

@@ -85,6 +85,16 @@ export function isBeginningOfForm(word: string): boolean {
   return FORM_WORDS.some((form) => form.startsWith(word));
 }
 
+const LONG_FORMS = FORMS_BEFORE.map(([form]) => form).filter((form) => form.includes(' '));
+
+/** Whether the words of a query are a legal form and no name, or the beginning of such a form: `cong ty`, `จำกัด`. */
+export function isOnlyForm(words: readonly string[]): boolean {
+  const text = words.join(' ');
+  return words.length > 1
+    ? LONG_FORMS.some((form) => form === text || form.startsWith(`${text} `))
+    : IN_RUNS.some(([form]) => form === text);
+}
+
 function addOnce(forms: LegalKind[], kind: LegalKind): void {
   if (!forms.includes(kind)) forms.push(kind);
 }

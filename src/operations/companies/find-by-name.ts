@@ -14,6 +14,7 @@ import {
 import {
   type CompanyName,
   isBeginningOfForm,
+  isOnlyForm,
   readCompanyName,
 } from '../../domain/names/read-company-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
@@ -60,7 +61,7 @@ export interface NameQuery {
 }
 
 export interface FoundByName {
-  /** The best first. Empty where the text has no words. */
+  /** The best first. Empty where the text has no words, or only those of a legal form. */
   readonly candidates: readonly NameCandidate[];
   /** Whether all companies that have the name of the query are among them. */
   readonly hasAllOfName: boolean;
@@ -68,7 +69,8 @@ export interface FoundByName {
 
 export function findByName(names: NameReader, query: NameQuery): Answer<FoundByName> {
   const asked = askedOf(query);
-  if (asked.name.words.length === 0) return { candidates: [], hasAllOfName: true };
+  const { words } = asked.name;
+  if (words.length === 0 || isOnlyForm(words)) return { candidates: [], hasAllOfName: true };
   const gathered = createGathering();
   const compareMore = (judged: readonly NameCandidate[]) =>
     after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more]));
