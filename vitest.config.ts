@@ -48,6 +48,8 @@ const TIMED = [
   'test/engines/killed-*.test.ts',
   'test/engines/postgres-faults.test.ts',
   'test/engines/postgres-waiting.test.ts',
+  // Runs at the lowest priority: beside all the others it would hardly run at all.
+  'test/serve/scrub.test.ts',
 ];
 
 const EVERYWHERE = {

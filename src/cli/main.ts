@@ -7,7 +7,8 @@ const LEFTOVERS_MS = 500;
 
 // A reader that closes early (`| head -1`) is no failure. `console.log` ignores it; other writes would end the process.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  const isHeard = process.stdout.listenerCount('error') > 1;
+  if (error.code !== 'EPIPE' && !isHeard) throw error;
 });
 
 try {

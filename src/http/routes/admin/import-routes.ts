@@ -90,10 +90,10 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       await receive(call, path, mostBytes);
       const args = ['import', 'columns', path, '--json', ...columnOptions];
       const ofKind = kind === undefined ? [] : ['--kind', kind];
-      const found = JSON.parse(
-        outputOf(await commands.run([...args, ...ofKind])).replaceAll(`${folder}/`, ''),
-      );
-      return jsonReply({ ...found, kinds: IMPORT_KINDS });
+      const result = await commands.run([...args, ...ofKind]);
+      // A file with a problem is described too, with exit code 1.
+      const output = result.stdout === '' ? outputOf(result) : result.stdout;
+      return jsonReply({ ...JSON.parse(output.replaceAll(`${folder}/`, '')), kinds: IMPORT_KINDS });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
