@@ -34,8 +34,15 @@ export interface CorrectedClaims {
   ): readonly OwnedIdentifier[];
   /** The numbers of registers that keep its company apart from others, beside those that it claims. */
   numbersOf(statement: StoredStatement): GivenNumbers;
-  /** What the operator gives the company of an anchor. */
-  givenTo(anchor: string): readonly OwnedIdentifier[];
+  /** What the operator gives companies, in the order in which it was given. */
+  givenInTurn(): readonly Gift[];
+}
+
+/** Identifiers that one correction gives the company of an anchor. */
+interface Gift {
+  readonly anchor: string;
+  readonly by: Correction;
+  readonly identifiers: readonly OwnedIdentifier[];
 }
 
 const NONE: readonly never[] = [];
@@ -127,8 +134,36 @@ export function correctedClaims(
         all.filter(({ kind }) => EXCLUSIVE_KINDS.includes(kind)).map(({ kind, value }) => [kind, value]),
       );
     },
-    givenTo: (anchor) => givenBy.get(anchor) ?? NONE,
+    givenInTurn: () =>
+      [...anchored]
+        .flatMap(([anchor, corrections]) =>
+          giftsOf(anchor, corrections, givenBy.get(anchor) ?? NONE, networkHosts),
+        )
+        .sort((a, b) => a.by.number - b.by.number),
   };
+}
+
+/**
+ * Each identifier with the correction that gave it. Where a later correction of the same company gives it again, the
+ * company has had it since the first.
+ */
+function giftsOf(
+  anchor: string,
+  corrections: readonly Correction[],
+  given: readonly OwnedIdentifier[],
+  networkHosts: readonly string[],
+): readonly Gift[] {
+  let left = given;
+  const gifts: Gift[] = [];
+  for (let count = corrections.length; left.length > 0; count -= 1) {
+    const by = corrections[count - 1];
+    if (by === undefined) break;
+    const before = effectiveChanges(corrections.slice(0, count - 1));
+    const wasGiven = identifierSet(claimsOfChanges(before, networkHosts));
+    gifts.push({ anchor, by, identifiers: left.filter((one) => !wasGiven(one)) });
+    left = left.filter(wasGiven);
+  }
+  return gifts;
 }
 
 const NO_NUMBERS: GivenNumbers = new Map();
@@ -137,7 +172,7 @@ const NOTHING_CORRECTED: Omit<CorrectedClaims, 'claimsOf'> = {
   claimsToGiven: () => NONE,
   claimsElsewhere: () => NONE,
   numbersOf: () => NO_NUMBERS,
-  givenTo: () => NONE,
+  givenInTurn: () => NONE,
 };
 
 const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

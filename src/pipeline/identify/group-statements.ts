@@ -182,14 +182,12 @@ function groupOnce(
     };
     const isWith = (statement: StoredStatement) => (anchor: string) =>
       homes.get(anchor) === homes.get(nameOf(statement));
-    const inTurn = [...anchored].sort(([, [a]], [, [b]]) => (a?.number ?? 0) - (b?.number ?? 0));
-    for (const [anchor, [first]] of inTurn) {
+    for (const { anchor, by, identifiers } of corrected.givenInTurn()) {
       const home = homes.get(anchor);
-      if (home === undefined || first === undefined) continue;
-      const given = corrected.givenTo(anchor);
-      claim(statementOf(first), given, home);
+      if (home === undefined) continue;
+      claim(statementOf(by), identifiers, home);
       // What joins it by this is in its company before the next correction is applied, as when each came by itself.
-      const isIts = identifierSet(given);
+      const isIts = identifierSet(identifiers);
       claimAll((statement) => corrected.claimsToGiven(statement, isWith(statement)).filter(isIts));
     }
     // Only now is known which records are not in the corrected company.

@@ -52,10 +52,12 @@ export async function writeGroups(
     if (isWanted.has(entry.id)) continue;
     if ((await load.peopleOf(entry.id)).length > 0) {
       known.waiting.add(entry.id);
-      const rest = remnantOf(entry, [], load, rules);
+      // Another digest: it is not final, and its served ids may be those of a state between two rows.
+      const { digest, ...rest } = remnantOf(entry, [], load, rules);
+      const unsettled = { ...rest, digest: `${digest}-` };
       // It was already kept for its people, and is joined with another company, which has its statement now.
       const isJoined = groups.some((group) => group.statements.some(isRestOf(entry.id)));
-      wanted.push(isJoined ? { ...rest, identifiers: [], digest: `${rest.digest}-` } : rest);
+      wanted.push(isJoined ? { ...unsettled, identifiers: [] } : unsettled);
     } else gone.push(entry);
   }
   for (const [{ statements }, { id }] of ids) {

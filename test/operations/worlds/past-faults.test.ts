@@ -465,4 +465,41 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(served[0]).toEqual(served[1]);
     expect(served[0]?.companies.map(({ contested }) => contested)).toEqual([undefined, undefined]);
   });
+
+  test('a company that is kept for its people has only the ids it was served with, in whatever order the rows come', async () => {
+    const rows: readonly Row[] = [{ retired: '2' }, row('1', {})];
+    const served = [];
+    for (const inOrder of [rows, rows.toReversed()]) {
+      const store = await openEngine(engine);
+      await live(store, [
+        load('wikidata', row('2', {})),
+        people(WIKIDATA),
+        load('pdl', row('0', { fqdn: 'b.example', network: 'b' })),
+        load('wikidata', row('1', { fqdn: 'b.example' }), row('2', { network: 'b' })),
+        load('wikidata', ...inOrder),
+      ]);
+      served.push(await servedBy(store));
+    }
+    expect(served[0]).toEqual(served[1]);
+    const left = served[0]?.companies.find(({ id }) => id === WIKIDATA);
+    expect(left?.served).toBe('1');
+  });
+
+  test('of two corrections that give one number the earlier one counts, whatever was corrected before', async () => {
+    const store = await openEngine(engine);
+    const other = idOf('pdl', '2');
+    const steps = [
+      load('wikidata', row('2', {})),
+      correct(WIKIDATA, { tagline: 'Corrected' }),
+      load('pdl', row('0', { fqdn: 'b.example', industry_codes: { abn: ABN } }), row('2', {})),
+      correct(other, { 'industry_codes.abn': ABN }),
+      correct(WIKIDATA, { 'industry_codes.abn': ABN }),
+    ];
+    await live(store, steps);
+    expect(await ownerOf(store, 'id', other)).toBe(WIKIDATA);
+    // A row that comes and goes changes nothing.
+    await take(store, load('wikidata', row('1', { fqdn: 'b.example' }), { retired: '1' }));
+    expect(await ownerOf(store, 'id', other)).toBe(WIKIDATA);
+    expect(await ownerOf(store, 'domain', 'b.example')).toBe(PDL);
+  });
 });
