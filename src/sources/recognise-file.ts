@@ -4,7 +4,8 @@ import type { CanonicalKind } from './canonical/canonical-kind.ts';
 import { isSpreadsheet } from './inputs/is-spreadsheet.ts';
 import { openInput } from './inputs/open-input.ts';
 import { openSourceFiles } from './inputs/open-source-files.ts';
-import { peekHead } from './inputs/peek-head.ts';
+import { isZip } from './inputs/open-zipped-table.ts';
+import { readHead } from './inputs/peek-head.ts';
 import { findKnownExport } from './people-exports/find-header.ts';
 import { COMPANY_SOURCES } from './registers/all-sources.ts';
 import type { FileSign } from './registers/company-source.ts';
@@ -49,8 +50,12 @@ function kindOf(table: Table): Recognised | undefined {
   return people !== undefined && isLikePeople(people.columns) === 'no' ? ofKind('companies') : undefined;
 }
 
-async function recogniseRows(table: Table): Promise<Recognised | undefined> {
-  return (await recogniseTable(table)) ?? likelyKind(table);
+type Guess = Recognised & { readonly isSure: boolean };
+
+async function recogniseRows(table: Table): Promise<Guess | undefined> {
+  const sure = await recogniseTable(table);
+  const found = sure ?? likelyKind(table);
+  return found && { ...found, isSure: sure !== undefined };
 }
 
 /** By what was understood of its columns. */
@@ -93,31 +98,36 @@ export function namesInLine(text: string): readonly string[] {
   }
 }
 
-/** A file of any form, also in an archive; undefined if it cannot be read or is not known. */
+/**
+ * A file of any form; undefined if it cannot be read or is not known. Of the files in an archive, the first that is surely
+ * known counts, else the first that is likely.
+ */
 export async function recogniseFile(path: string): Promise<Recognised | undefined> {
+  let likely: Recognised | undefined;
   try {
-    if (isSpreadsheet(path)) return await recogniseRows(await openSheetTable(path));
-    const head = await headOf(path);
-    const text = head.toString('utf8');
-    if (/^\ufeff?\s*[{[<]/.test(text)) return await recogniseLine(text);
-    const table = await openTextTable({ name: path, chunks: only(head) });
-    return await recogniseRows(table);
+    if (isSpreadsheet(path)) return recogniseRows(await openSheetTable(path));
+    for await (const { name, chunks } of isZip(path) ? openSourceFiles([path]).parts : [openInput(path)]) {
+      const found = await recogniseHead(name, await readHead(chunks, HEAD_BYTES));
+      if (found?.isSure === true) return found;
+      likely ??= found;
+    }
+  } catch {
+    // What cannot be read is not known.
+  }
+  return likely;
+}
+
+/** Undefined also for what is no text, such as a picture in an archive. */
+async function recogniseHead(name: string, head: Buffer): Promise<Guess | undefined> {
+  const text = head.toString('utf8');
+  try {
+    if (!/^\ufeff?\s*[{[<]/.test(text))
+      return await recogniseRows(await openTextTable({ name, chunks: only(head) }));
+    const found = await recogniseLine(text);
+    return found && { ...found, isSure: true };
   } catch {
     return undefined;
   }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  if (!path.toLowerCase().endsWith('.zip')) return firstBytes(openInput(path).chunks);
-  for await (const { chunks } of openSourceFiles([path]).parts) return await firstBytes(chunks);
-  return Buffer.alloc(0);
-}
-
-async function firstBytes(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const peeked = await peekHead(chunks, HEAD_BYTES);
-  // Ends the reading.
-  for await (const _ of peeked.chunks) break;
-  return peeked.head;
 }
 
 async function* only(head: Buffer): AsyncGenerator<Buffer> {

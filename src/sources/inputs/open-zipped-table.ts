@@ -1,10 +1,9 @@
 // Opens the one wanted table of an archive like a file of its own: exports of whole accounts contain many other tables.
 import { OperatorError } from '../../errors.ts';
-import type { SourcePart } from '../registers/company-source.ts';
 import { hashInPassing } from './hash-in-passing.ts';
 import { type InputFile, watchFile, wholeOf } from './open-input.ts';
 import { openSourceFiles } from './open-source-files.ts';
-import { peekHead } from './peek-head.ts';
+import { readHead } from './peek-head.ts';
 
 /** Whether a table is a wanted one, by its name and its first bytes. */
 export type TableSign = (name: string, head: Buffer) => Promise<boolean>;
@@ -49,16 +48,10 @@ interface FoundTable {
 async function listTables(path: string, isWanted: TableSign): Promise<readonly FoundTable[]> {
   const tables: FoundTable[] = [];
   for await (const { name, chunks } of openSourceFiles([path]).parts) {
-    if (TABLE.test(name)) tables.push({ name, isWanted: await isWanted(name, await headOf(chunks)) });
+    if (TABLE.test(name))
+      tables.push({ name, isWanted: await isWanted(name, await readHead(chunks, HEAD_BYTES)) });
   }
   return tables;
-}
-
-async function headOf(chunks: SourcePart['chunks']): Promise<Buffer> {
-  const peeked = await peekHead(chunks, HEAD_BYTES);
-  // Ends the reading of the entry.
-  for await (const _ of peeked.chunks) break;
-  return peeked.head;
 }
 
 function choose(path: string, tables: readonly FoundTable[]): string {

@@ -38,3 +38,10 @@ export async function peekHead(chunks: AsyncIterable<Buffer>, bytes: number): Pr
   }
   return { head: first.subarray(0, bytes), read: first, chunks: all(), hasMark };
 }
+
+/** Only the first bytes; ends the reading. */
+export async function readHead(chunks: AsyncIterable<Buffer>, bytes: number): Promise<Buffer> {
+  const peeked = await peekHead(chunks, bytes);
+  for await (const _ of peeked.chunks) break;
+  return peeked.head;
+}

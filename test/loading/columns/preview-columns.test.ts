@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { writeZip } from '../../../bench/lib/write-zip.ts';
 import { previewColumns } from '../../../src/loading/columns/preview-columns.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
@@ -50,6 +51,24 @@ test('the beginning of a compressed file is enough', async () => {
   const found = await previewColumns(fileOf('big.csv.gz', whole.subarray(0, whole.length / 2)), NO_WISH);
   expect(found).toMatchObject({ kind: 'companies', missing: null, problem: null });
   expect(found.columns.map(({ field }) => field)).toEqual(['name', 'fqdn']);
+});
+
+test('the table in an archive is found wherever it stands, among pictures and tables of something else', async () => {
+  const path = join(folder, 'account.zip');
+  const parts: readonly (readonly [string, string | Buffer])[] = [
+    ['logo.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe])],
+    ['ad_targeting.csv', 'Interest,Score\nSailing,3\n'],
+    ['Companies Followed.csv', 'Organisation,Followed On\nAcme,2024-01-02\n'],
+    [
+      'Connections.csv',
+      'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n,,,,Acme,CEO,\n',
+    ],
+  ];
+  const entries = parts.map(([name, content]) => ({ name, chunks: [Buffer.from(content)] }));
+  await writeZip(path, entries);
+  const found = await previewColumns(path, NO_WISH);
+  expect(found).toMatchObject({ kind: 'people', recognised: 'people', problem: null });
+  expect(found.columns).toContainEqual(expect.objectContaining({ column: 'Company', field: 'company_name' }));
 });
 
 test('a spreadsheet is recognised', async () => {
