@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { checkWords } from '../operations/audit/check-words.ts';
 import type { CorrectionParts, CorrectionResult } from '../operations/corrections/correct-companies.ts';
 import type { ListedCorrection } from '../operations/corrections/list-corrections.ts';
 import { formatTable } from '../terminal/print.ts';
@@ -85,7 +84,6 @@ async function correct(company: string | undefined, options: CorrectOptions): Pr
       options.file === undefined
         ? [readOptions(company ?? '', options, parts.networkField)]
         : readCorrectionFile(options.file, options);
-    for (const { reason, line } of wishes) checkWords('reason', reason, line);
     return correctCompanies(parts, wishes, isDryRun);
   });
   await printResults(results, { isDryRun, isJson: options.json === true });

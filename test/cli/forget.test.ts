@@ -187,8 +187,15 @@ test('a reason or the one who asked with an address or a number is refused, and 
   );
   const fromFile = await run('correct', '--file', file);
   expect(fromFile.code).toBe(2);
-  expect(fromFile.stderr).toContain('line 2: The reason is not accepted');
+  expect(fromFile.stderr).toContain('line 2: reason is not accepted');
   expect((await run('correct', 'c1', '--set', 'employee_count=5', '--reason', 'annual report')).code).toBe(0);
+  const exported = join(temporaryFolder(), 'suppressions.jsonl');
+  expect((await run(...asked, 'ticket 48214')).code).toBe(0);
+  expect((await run('suppressions', '--export', exported)).code).toBe(0);
+  writeFileSync(exported, readFileSync(exported, 'utf8').replace('ticket 48214', 'mail of jo@acme.example'));
+  const imported = await run('suppressions', '--import', exported);
+  expect(imported.code).toBe(2);
+  expect(imported.stderr).toContain('line 2: The reason is not accepted');
   const kept = (await run('audit', '--jsonl')).stdout + (await run('suppressions', '--json')).stdout;
   expect(kept).toContain('ticket 48213');
   expect(kept).not.toMatch(/jo@|412/);

@@ -4,6 +4,7 @@ import {
   nearestCompanyField,
   readCompanyField,
 } from '../../domain/company/company-field.ts';
+import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
 import { type Country, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
@@ -13,6 +14,7 @@ import { IDENTIFIER_LISTS } from '../../pipeline/corrections/apply-changes.ts';
 import { type Tree, valueAt, withValueAt } from '../../pipeline/corrections/record-paths.ts';
 import { claimedIdentifiers } from '../../pipeline/identify/claimed-identifiers.ts';
 import type { CorrectedValue } from '../../store/contract/corrections.ts';
+import { CONTACT_IN_WORDS } from '../audit/check-words.ts';
 
 /** What is asked for, as in a line of a file or in the body of a request. */
 export interface CorrectionWish {
@@ -89,6 +91,7 @@ export function readReason(reason: string | undefined): string | undefined {
   if (text.length > MAX_REASON_CHARACTERS)
     throw refuse('reason', `it may have at most ${MAX_REASON_CHARACTERS} characters`);
   if (text.includes('\0') || !text.isWellFormed()) throw refuse('reason', 'it is not a text');
+  if (hasContactValue(text)) throw refuse('reason', CONTACT_IN_WORDS);
   return text === '' ? undefined : text;
 }
 

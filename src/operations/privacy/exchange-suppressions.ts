@@ -6,6 +6,7 @@ import { HASH_BYTES, HASH_KEY_BYTES } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
+import { checkWords } from '../audit/check-words.ts';
 import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { findSuppressed } from './find-suppressed.ts';
 import { type Removed, removePending } from './remove-pending.ts';
@@ -141,6 +142,9 @@ function readLine(line: string, number: number): NewSuppression {
     Array.isArray(hashes) &&
     hashes.every((one) => Array.isArray(one) && typeof one[0] === 'string' && isHex(one[1], HASH_BYTES));
   if (!isWhole) throw unreadable(number);
+  for (const [name, text] of Object.entries({ reason, askedBy })) {
+    if (typeof text === 'string') checkWords(name, text, number);
+  }
   return {
     what,
     by: String(by),

@@ -1,6 +1,7 @@
 // Makes a company line from a row of a table whose columns were understood. Values are as people write them (`1,200`,
 // `51-200`, `NSW`), so they are read more forgivingly than those of canonical files.
 import { readNetworkSlug } from '../../domain/identifiers/read-network-slug.ts';
+import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
 import { countryCode, countryName } from '../../domain/normalise/places/countries.ts';
@@ -24,7 +25,6 @@ type Draft = { [field: string]: unknown };
 /** Texts that mean "unknown". */
 const NO_VALUE = /^(?:[-–—.?]+|n\/?a|#n\/a|null|none|nil|unknown|tbc|tba)$/i;
 const SEPARATORS = /[;\n]/;
-const CONTACT_SEPARATORS = /[;,\n]|\s+\/\s+|\s+or\s+/i;
 
 /** `shape` is that of a company line. */
 export function createCompanyRowReader(
@@ -68,8 +68,11 @@ function state(record: Draft, target: Target, texts: readonly string[], hosts: r
     case 'hq_country':
       return true;
     case 'phones':
+      record[target] = unique(texts.flatMap(numbersIn));
+      return true;
     case 'emails':
-      record[target] = listOf(texts, CONTACT_SEPARATORS);
+      // A text without any address is checked, and named in the report, as it is written.
+      record[target] = unique(texts.flatMap((one) => (one.includes('@') ? addressesIn(one) : [one])));
       return true;
     case 'industries':
     case 'keywords':
@@ -168,8 +171,10 @@ function isElsewhere(country: string | undefined): boolean {
 
 function listOf(texts: readonly string[], separators: RegExp): readonly string[] {
   const items = texts.flatMap((text) => text.split(separators)).map((item) => item.trim());
-  return [...new Set(items.filter((item) => item !== ''))];
+  return unique(items.filter((item) => item !== ''));
 }
+
+const unique = (items: readonly string[]): readonly string[] => [...new Set(items)];
 
 function place(record: Draft, target: Target, value: string): void {
   const at = target.indexOf('.');

@@ -27,7 +27,7 @@ describe('a company line', () => {
     expect(
       await lineOf(
         'Company;Trading name;Website;Domain;LinkedIn;ABN;ACN;LEI;Phone;Mobile;E-mail;Industry;Founded;Notes',
-        'Acme Pty Ltd;Acme;www.acme.example;https://acme.example/;https://www.linkedin.com/company/Acme-Ltd/;51 824 753 556;;5493001KJTIIGC8Y1R12;02 5550 0100 / 02 5550 0101;0400 555 010;a@acme.example, b@acme.example;Mining;March 1999;x',
+        'Acme Pty Ltd;Acme;www.acme.example;https://acme.example/;https://www.linkedin.com/company/Acme-Ltd/;51 824 753 556;;5493001KJTIIGC8Y1R12;02 5550 0100 and 02 5550 0101;0400 555 010;Info <a@acme.example> b@acme.example, a@acme.example;Mining;March 1999;x',
       ),
     ).toEqual({
       name: 'Acme Pty Ltd',

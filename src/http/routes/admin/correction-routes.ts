@@ -1,8 +1,6 @@
 // /admin/corrections: list the corrections of companies, make one, and withdraw one.
-import { hasContactValue } from '../../../domain/privacy/contact-in-text.ts';
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
-import { CONTACT_IN_WORDS } from '../../../operations/audit/check-words.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import {
   type CorrectionParts,
@@ -61,7 +59,6 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     // Who makes it is known by the key.
     const { by: _, ...wish } = readWish(sent);
-    if (wish.reason !== undefined && hasContactValue(wish.reason)) throw refuse('reason', CONTACT_IN_WORDS);
     const [result] = await correctCompanies(
       partsFor(call),
       [{ ...wish, who: actorIn(all, call).who }],
