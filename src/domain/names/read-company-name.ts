@@ -114,10 +114,14 @@ function foldAscii(name: string): string {
   return SIGN.test(lower) ? lower.replace(/['`]/g, '').replace(/&|(?<=\s)\+(?=\s)/g, ' and ') : lower;
 }
 
+/** Soft hyphens, and marks of width zero or of direction: nobody sees or types them. */
+const INVISIBLE = /\p{Cf}+/gu;
+
 /** One spelling for case, width, accents, kana and signs. */
 function fold(name: string): string {
   return name
     .normalize('NFKC')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/['’`´ʻ]/g, '')
     .replace(/[&＆]|(?<=\s)\+(?=\s)/g, ' and ')

@@ -37,6 +37,8 @@ test.each([
   ['Zürich Østergård', 'zurich ostergard'],
   ['ソニー', 'ソニー'],
   ['そにー', 'ソニー'],
+  ['Donau\u00addampf\u200bschiff \u200eGmbH', 'donaudampfschiff'],
+  ['บริษัท\u200bปตท\u200bจำกัด', 'ปตท'],
 ])('%s is %s', (name, words) => {
   expect(wordsOf(name)).toBe(words);
 });
