@@ -132,7 +132,10 @@ async function inLoad(
     const all = [...load.corrections.filter((one) => !numbers.has(one.number)), ...changed];
     const rules = {
       ...(await groupingRules(store, networkHosts, load)),
-      corrections: indexCorrections(all.sort((a, b) => a.number - b.number)),
+      corrections: indexCorrections(
+        all.sort((a, b) => a.number - b.number),
+        networkHosts,
+      ),
     };
     const resolver = createStatementResolver(load, rules);
     const conflicts = new Map<string, StatementConflict>();

@@ -22,6 +22,6 @@ export async function groupingRules(
     networkHosts,
     isOneRecordPerCompany: (source) => one.has(source),
     decisions: readDecisions(await matches.listDecisions()),
-    corrections: indexCorrections(load?.corrections ?? []),
+    corrections: indexCorrections(load?.corrections ?? [], networkHosts),
   };
 }

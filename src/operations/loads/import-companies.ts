@@ -9,11 +9,13 @@ import { type PreparedCompany, prepareCompany, prepareRecord } from '../../pipel
 import { type PreparedRows, prepareRows } from '../../pipeline/check/prepared-rows.ts';
 import {
   type Conflict,
+  findOwners,
   type ResolvedCompany,
   resolveCompany,
 } from '../../pipeline/identify/resolve-company.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
+import { idOfLine } from '../../pipeline/ids/record-ids.ts';
 import { otherNameOnlyKeys } from '../../pipeline/merge/name-only-key.ts';
 import { isSuppressedCompany } from '../../pipeline/suppress/company-values.ts';
 import type { SourceRows } from '../../sources/source.ts';
@@ -74,7 +76,7 @@ export async function importPreparedCompanies(
   const createWriter = async (load: Load, notes: ImportNotes) => {
     const rules = await groupingRules(store, networkHosts, load);
     const writer = createCompanyRowWriter(load, notes, networkHosts, rules);
-    return check === undefined ? writer : rejectSuppressed(writer, check.find);
+    return check === undefined ? writer : rejectSuppressed(writer, load, check.find);
   };
   const report = await runImport(store, rows, listener, createWriter, wishes);
   // What was suppressed while the load held the data.
@@ -84,12 +86,21 @@ export async function importPreparedCompanies(
 
 function rejectSuppressed(
   writer: RowWriter<PreparedCompany>,
+  load: Load,
   find: FindSuppressed,
 ): RowWriter<PreparedCompany> {
+  const rejected = { rejected: SUPPRESSED };
+  /** Whether it would be given an id of a suppressed company, since no company has one of its identifiers. */
+  const wouldHaveItsId = (company: PreparedCompany): Answer<boolean> =>
+    company.id === undefined && find('company_id', idOfLine(company)) !== undefined
+      ? after(findOwners(load, company.identifiers), (owners) => owners.length === 0)
+      : false;
   return {
     ...writer,
     write: (line, company) =>
-      isSuppressedCompany(find, company) ? { rejected: SUPPRESSED } : writer.write(line, company),
+      isSuppressedCompany(find, company)
+        ? rejected
+        : after(wouldHaveItsId(company), (isIts) => (isIts ? rejected : writer.write(line, company))),
   };
 }
 

@@ -46,6 +46,10 @@ export function createCanonicalJoiner(
     for (const { kind, value } of identifiers) {
       const owner = await load.ownerOf(kind, value);
       if (owner !== undefined) ids.add(owner);
+      for (const corrected of rules.corrections.idsGiven({ kind, value })) {
+        const company = await companyNamed(load, corrected);
+        if (company !== undefined) ids.add(company);
+      }
     }
     const partners = id === undefined ? [] : rules.decisions.partnersOf(recordKey(FILE_SOURCE, id).value);
     for (const partner of partners) {

@@ -69,9 +69,11 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   /** Whether a company may have the id of a record that was retired. */
   let mayBeInherited = load.hasStatements;
 
-  const isCorrected = (id: string, record: string): boolean =>
+  const isCorrected = (id: string, record: string, identifiers: readonly OwnedIdentifier[]): boolean =>
     !rules.corrections.isEmpty &&
-    (rules.corrections.about(id).length > 0 || rules.corrections.idsWith(record).length > 0);
+    (rules.corrections.about(id).length > 0 ||
+      rules.corrections.idsWith(record).length > 0 ||
+      identifiers.some((one) => rules.corrections.idsGiven(one).length > 0));
 
   /** The line of a record in a company. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
@@ -83,7 +85,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   function isAlone(id: string, { identifiers }: PreparedStatement): boolean | undefined {
     const record = identifiers.at(-1)?.value ?? '';
     if (rules.decisions.partnersOf(record).length > 0) return false;
-    if (isCorrected(id, record)) return false;
+    if (isCorrected(id, record, identifiers)) return false;
     if (load.formerIds.idsOf(record).length > 0 || resolver.hasTouched(id)) return false;
     for (const identifier of identifiers) {
       const owner = load.ownerOf(identifier.kind, identifier.value);

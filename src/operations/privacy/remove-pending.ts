@@ -72,6 +72,7 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       },
       about: (id) => corrections.about(id),
       idsWith: (record) => corrections.idsWith(record),
+      idsGiven: (identifier) => corrections.idsGiven(identifier),
     },
   });
   const traces: CompanyTraces[] = [];
@@ -123,7 +124,10 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
     const changed = new Map(
       blankCorrections(load.corrections, { ids, records }).map((one) => [one.number, one]),
     );
-    corrections = indexCorrections(load.corrections.map((one) => changed.get(one.number) ?? one));
+    corrections = indexCorrections(
+      load.corrections.map((one) => changed.get(one.number) ?? one),
+      rules.networkHosts,
+    );
     const left = [...changed.values()].filter(({ takenBack }) => takenBack === undefined);
     for (const id of new Set(left.map(({ companyId }) => companyId))) await resolver.revisit(id);
   }

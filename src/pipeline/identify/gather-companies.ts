@@ -253,13 +253,13 @@ export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record:
 
 /**
  * Ids of the companies that hold the record, or hold one that was decided to be of the same company, or own one of its
- * claims.
+ * claims or were given it by a correction.
  */
 async function touchedBy(
   load: Load,
   { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
   statement: StoredStatement | undefined,
-  { networkHosts, decisions }: GroupingRules,
+  { networkHosts, decisions, corrections }: GroupingRules,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   const record = recordKey(source, recordId).value;
@@ -270,6 +270,12 @@ async function touchedBy(
   for (const claim of statement === undefined ? [] : joiningIdentifiers(statement, networkHosts)) {
     const owner = await load.ownerOf(claim.kind, claim.value);
     if (owner !== undefined) ids.add(owner);
+    for (const id of corrections.isEmpty ? NONE : corrections.idsGiven(claim)) {
+      const company = await companyNamed(load, id);
+      if (company !== undefined) ids.add(company);
+    }
   }
   return ids;
 }
+
+const NONE: readonly never[] = [];

@@ -120,7 +120,7 @@ export function noteFormerIds(
 }
 
 /** The claims that have an owner, in the order of the claims. */
-function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer<readonly Conflict[]> {
+export function findOwners(load: Load, identifiers: readonly OwnedIdentifier[]): Answer<readonly Conflict[]> {
   const owners: Conflict[] = [];
   const from = (place: number): Answer<readonly Conflict[]> => {
     for (let at = place; at < identifiers.length; at += 1) {

@@ -502,4 +502,39 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await ownerOf(store, 'id', other)).toBe(WIKIDATA);
     expect(await ownerOf(store, 'domain', 'b.example')).toBe(PDL);
   });
+
+  test('a row that claims what a later correction has replaced is placed alike, in whatever order the rows come', async () => {
+    const rows = [
+      row('1', { fqdn: 'a.example' }),
+      row('0', { fqdn: 'a.example', industry_codes: { abn: ABN } }),
+    ] as const;
+    const served = [];
+    for (const inOrder of [rows, rows.toReversed()]) {
+      const store = await openEngine(engine);
+      const other = idOf('bigpicture', '2');
+      await live(store, [
+        load('bigpicture', row('2', {})),
+        own({ id: 'ours' }),
+        correct('ours', { fqdn: 'a.example' }),
+        correct(other, { fqdn: 'd.example', 'industry_codes.abn': ABN }),
+        load('asic-names', ...inOrder),
+      ]);
+      served.push(await servedBy(store));
+    }
+    expect(served[0]).toEqual(served[1]);
+  });
+
+  test('a line without an id does not come back under an id of a forgotten company', async () => {
+    const store = await openEngine(engine);
+    const company = idOf('asic-names', '2');
+    const replaced = { industry_codes: { abn: '51824753556' } };
+    await live(store, [
+      load('asic-names', row('2', { fqdn: 'd.example' })),
+      correct(company, { 'industry_codes.abn': ABN }),
+      own({ fqdn: 'd.example', ...replaced }),
+      { do: 'forget', by: 'id', value: company },
+      own(replaced),
+    ]);
+    expect((await servedBy(store)).companies).toEqual([]);
+  });
 });
