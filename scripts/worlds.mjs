@@ -7,11 +7,12 @@ import { checkNode, ensureInstalled, root } from './prepare.mjs';
 
 /** A piece ends with its figures; a larger one would say nothing for many minutes. */
 const PIECE = 25;
-const USAGE = `npm run worlds -- [--seed WORD] [--worlds N] [--first N] [--only "every id" | "order of the rows" | "both engines"]
+const USAGE = `npm run worlds -- [--seed WORD] [--worlds N] [--first N] [--only "every id" | "order of the rows" | "both engines"] [--smaller SECONDS]
   --seed    any word gives other worlds, and always the same ones (worlds)
   --worlds  how many of each kind (200)
   --first   the number of the first (0)
-  --only    one kind`;
+  --only    one kind
+  --smaller makes each world that fails smaller for so long, and prints what is left (worlds of one engine)`;
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     worlds: { type: 'string', default: '200' },
     first: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
+    smaller: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -72,5 +74,12 @@ for (let at = first; at < first + worlds; at += PIECE) {
 for (const title of failed) {
   const world = /\d+$/.exec(title)?.[0];
   console.log(`${title}\n  npm run worlds -- --seed ${values.seed} --first ${world} --worlds 1`);
+}
+if (values.smaller !== undefined) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const makeSmaller = join(root, 'test/operations/worlds/make-smaller.ts');
+  for (const title of failed.filter((one) => !one.startsWith('both engines'))) {
+    spawnSync(process.execPath, [tsx, makeSmaller, title, values.seed, values.smaller], { stdio: 'inherit' });
+  }
 }
 process.exitCode = failed.length > 0 ? 1 : 0;
