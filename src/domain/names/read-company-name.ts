@@ -114,7 +114,7 @@ function foldAscii(name: string): string {
   return SIGN.test(lower) ? lower.replace(/['`]/g, '').replace(/&|(?<=\s)\+(?=\s)/g, ' and ') : lower;
 }
 
-/** Soft hyphens, and marks of width zero or of direction: nobody sees or types them. */
+/** Soft hyphens, and marks of width zero or of direction, which cannot be seen. */
 const INVISIBLE = /\p{Cf}+/gu;
 
 /** One spelling for case, width, accents, kana and signs. */
