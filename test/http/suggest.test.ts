@@ -30,6 +30,10 @@ const service = await startService({
     { id: 'fund3', name: 'Northern Lights Fund III', hq_country: 'Canada' },
     { id: 'fund4', name: 'Northern Lights Fund IV', hq_country: 'Canada' },
     { id: 'brand', name: 'Zeta Trading Company', fqdn: 'glowworm.example', hq_country: 'New Zealand' },
+    { id: 'nbn', name: 'NBN™ Australia' },
+    { id: 'regional', name: 'Regio Holdings', regions: { JP: { name: 'レギオ日本' } } },
+    { id: 'encoded', name: 'Nippon Rei', website: 'https://例示店.jp' },
+    { id: 'books', name: 'Zeno Verlag', fqdn: 'xn--bcher-kva.example' },
     { id: 'acme-au', name: 'Acme Pty Ltd', hq_country: 'Australia' },
     { id: 'acme-us', name: 'Acme Inc.', hq_country: 'United States' },
     { id: 'common', name: 'First National Group Holdings' },
@@ -108,6 +112,11 @@ test.each([
   ['transurb', 'transurban'],
   ['transurba', 'transurban'],
   ['transurban', 'transurban'],
+  ['nbn australia', 'nbn'],
+  ['レギオ', 'regional'],
+  ['例示店', 'encoded'],
+  ['bücher', 'books'],
+  ['buch', 'books'],
 ])('%s means %s', async (q, id) => {
   expect(await first(q)).toBe(id);
 });

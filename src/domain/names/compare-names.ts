@@ -9,7 +9,7 @@ export interface NameComparison {
   readonly similarity: number;
   /** How much of the first name is in the second, from 0 to 1. */
   readonly covered: number;
-  /** Each has a number that the other has not. */
+  /** Their numbers differ, or come in another order: `Project 1 Phase 2` is not `Project 2 Phase 1`. */
   readonly hasNumberConflict: boolean;
   /** 1: both have the same legal form; 0: different ones; 0.5 where one has none. */
   readonly legalForm: number;
@@ -128,7 +128,7 @@ function areInitials(short: readonly string[], long: readonly string[]): boolean
 }
 
 function sameNumbers(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((number) => b.includes(number));
+  return a.length === b.length && a.every((number, place) => b[place] === number);
 }
 
 function compareForms(a: CompanyName['forms'], b: CompanyName['forms']): number {

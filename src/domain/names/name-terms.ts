@@ -1,5 +1,6 @@
 // By which terms a company is found by its names, and which terms a query asks for. A term is a word, the beginning or the end of
 // one, a short word without one of its letters, or two words side by side. Stores keep terms as numbers; what they find is compared by `compare-names.ts`.
+import { domainToUnicode } from 'node:url';
 import { isCommonWord } from './common-words.ts';
 import { readCompanyName } from './read-company-name.ts';
 
@@ -48,8 +49,10 @@ export interface NameWords {
 }
 
 export function readNames(names: readonly string[], domains: readonly string[]): NameWords {
+  const encoded = domains.filter(isEncoded);
+  const all = encoded.length === 0 ? names : [...names, ...encoded.map(readableLabel)];
   return {
-    names: names.map((name) => readCompanyName(name).words),
+    names: all.map((name) => readCompanyName(name).words),
     labels: domains.map(labelOf).filter((label) => label !== ''),
   };
 }
@@ -102,6 +105,14 @@ function addRun(run: string, isAlone: boolean, add: AddTerm): void {
 
 function pairsOf(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
+}
+
+const isEncoded = (domain: string): boolean => domain.startsWith('xn--');
+
+/** The first label of a domain as people write it: `bücher` of `xn--bcher-kva.example`. */
+export function readableLabel(domain: string): string {
+  const label = domain.split('.', 1)[0] ?? '';
+  return isEncoded(label) ? domainToUnicode(label) : label;
 }
 
 /** `acme` of `www.acme.com.au`, as the store has domains: in lower case, without `www.`. */

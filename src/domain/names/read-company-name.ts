@@ -114,14 +114,14 @@ function foldAscii(name: string): string {
   return SIGN.test(lower) ? lower.replace(/['`]/g, '').replace(/&|(?<=\s)\+(?=\s)/g, ' and ') : lower;
 }
 
-/** Soft hyphens, and marks of width zero or of direction, which cannot be seen. */
-const INVISIBLE = /\p{Cf}+/gu;
+/** Soft hyphens, and marks of width zero or of direction, which cannot be seen; and marks of trade, which NFKC makes letters of. */
+const NO_PART_OF_NAME = /[\p{Cf}™℠]+/gu;
 
 /** One spelling for case, width, accents, kana and signs. */
 function fold(name: string): string {
   return name
+    .replace(NO_PART_OF_NAME, '')
     .normalize('NFKC')
-    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/['’`´ʻ]/g, '')
     .replace(/[&＆]|(?<=\s)\+(?=\s)/g, ' and ')

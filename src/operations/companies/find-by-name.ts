@@ -6,6 +6,7 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import {
   isLongBeginning,
   isRun,
+  readableLabel,
   termOfPair,
   termsOfBeginning,
   termsOfMisspelt,
@@ -118,8 +119,8 @@ function readOn(
   });
 }
 
-/** Texts in which words are written as they are compared, apart from capitals. */
-const PLAIN = /^[a-z0-9 .,&()/-]*$/;
+/** Texts in which words are written as they are compared, apart from capitals; not encoded domains. */
+const PLAIN = /^(?!xn--)[a-z0-9 .,&()/-]*$/;
 
 /** To read the words of a name takes longer than to read the name, and few of many fit. */
 function mayFit({ name, others, domains }: FoundNames, typed: string): boolean {
@@ -225,7 +226,7 @@ function best(candidates: readonly NameCandidate[]): readonly NameCandidate[] {
 
 function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
   const { id, name, others, domains, prominence } = found;
-  const labels = domains.map((domain) => domain.split('.', 1)[0] ?? '');
+  const labels = domains.map(readableLabel);
   let matchedName = name;
   let read = readCompanyName(name);
   let comparison = compareWith(read, asked);

@@ -6,7 +6,7 @@ import type { Country } from '../../domain/reference.ts';
 import type { IndexedNames, NameTerms, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';
 import { writeFacts } from '../../store/formats/company-columns/facts-text.ts';
-import { indexedNames } from '../../store/formats/indexed-names.ts';
+import { indexedNames, otherNamesOf } from '../../store/formats/indexed-names.ts';
 import { nameTerms, wordsOf } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
@@ -70,7 +70,7 @@ export function prepareRecord(
   const formerIds = record.former_ids?.map((value): OwnedIdentifier => ({ kind: 'alias', value }));
   const identifiers = formerIds === undefined ? claims : [...claims, ...formerIds];
   const { profile, views } = packViews(record, isPlain, isAscii);
-  const names = indexedNames(record, identifiers, record.other_names);
+  const names = indexedNames(record, identifiers, otherNamesOf(record));
   const words = wordsOf(record.name, names.others, identifiers);
   const company: Mutable<PreparedCompany> = {
     name: record.name,

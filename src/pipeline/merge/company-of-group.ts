@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
-import { indexedNames, namesStated } from '../../store/formats/indexed-names.ts';
+import { indexedNames, namesStated, otherNamesOf } from '../../store/formats/indexed-names.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import {
   correctionLine,
@@ -113,7 +113,7 @@ export function entryOfGroup(
   ]);
   const digest = groupDigest(statements, aliases, contested);
   const stated = correctedNames(group.statements, effectiveChanges(corrections));
-  const names = indexedNames(record, identifiers, stated);
+  const names = indexedNames(record, identifiers, otherNamesOf({ ...record, other_names: stated }));
   const nameOnlyKey = nameOnlyKeyOf(group.statements);
   const entry = { name, nameKey, profile, views, identifiers, names, digest, statements };
   return {

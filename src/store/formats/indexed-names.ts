@@ -1,7 +1,8 @@
 // Under what names a company is to be found, and how well known it is likely to be.
-import type { CompanyFields } from '../../domain/company/company.ts';
+import type { CompanyFields, CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
+import { COUNTRY_CODES } from '../../domain/reference.ts';
 import type { IndexedNames, OwnedIdentifier } from '../contract/entries.ts';
 import { prominenceOf } from './name-keys.ts';
 import { createLeafReader, leafNumber, leafText } from './profile/known-leaves.ts';
@@ -28,6 +29,15 @@ export function indexedNames(
   };
 }
 
+/** The names of a company line beside its own: those that it lists, and those of its regions. */
+export function otherNamesOf({
+  other_names: listed = NO_OTHERS,
+  regions = {},
+}: Pick<CompanyRecord, 'other_names' | 'regions'>): readonly string[] {
+  const regional = COUNTRY_CODES.flatMap((country) => regions[country]?.name ?? []);
+  return regional.length === 0 ? listed : [...listed, ...regional];
+}
+
 function eachBut(name: string | undefined, others: readonly string[]): readonly string[] {
   return [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES);
 }
@@ -50,6 +60,8 @@ interface StoredCompany {
   readonly name: string;
   readonly identifiers: readonly OwnedIdentifier[];
   readonly profile: PackedProfile;
+  /** Of its regions, in the order of their codes. */
+  readonly views: readonly { readonly profile: PackedProfile }[];
   /** As this or an earlier version has stored them; versions before the index of names have stored none. */
   readonly names?: IndexedNames;
   readonly statements?: string | null | undefined;
@@ -58,19 +70,27 @@ interface StoredCompany {
 /** The names of a stored company, as a load by this version would store them. */
 export type StoredNames = (company: StoredCompany) => IndexedNames;
 
+const NAME = leafNumber('name');
+
 export function createStoredNames(): StoredNames {
   const [employees, size] = [leafNumber('employee_count'), leafNumber('company_size')];
   const readLeaves = createLeafReader(
     PROFILE_LEAVES.map((_, leaf) => leaf === employees || leaf === size),
     Math.max(employees, size),
   );
-  return ({ name, identifiers, profile, statements, names }) => {
+  const nameIn = createLeafReader(
+    PROFILE_LEAVES.map((_, leaf) => leaf === NAME),
+    NAME,
+  );
+  return ({ name, identifiers, profile, views, statements, names }) => {
     const known: { name: string; employee_count?: number; company_size?: string } = { name };
     readLeaves(profile, (leaf, json) => {
       if (leaf === employees) known.employee_count = Number(json);
       else known.company_size = leafText(json);
     });
     const others = names?.others ?? namesStated(linesOfRecords(statements ?? '').map(toStatement));
-    return indexedNames(known, identifiers, others);
+    const regional: string[] = [];
+    for (const view of views) nameIn(view.profile, (_, json) => regional.push(leafText(json)));
+    return indexedNames(known, identifiers, regional.length === 0 ? others : [...others, ...regional]);
   };
 }

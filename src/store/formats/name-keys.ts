@@ -7,7 +7,7 @@ import { keyHash } from './key-hash.ts';
 import { KEY_SPACES, readClaims } from './key-spaces.ts';
 
 /** To be raised when the numbers of names change: stores then make the index again when they are opened. */
-export const NAME_FORMAT = 1;
+export const NAME_FORMAT = 2;
 
 const MOST_PROMINENT = 31;
 const ID_BITS = 15;
@@ -56,7 +56,7 @@ export function nameTerms(words: NameWords): NameTerms {
 
 interface NamedCompany {
   readonly id: string;
-  readonly nameKey: string;
+  readonly name: string;
   readonly identifiers: readonly OwnedIdentifier[];
   readonly names?: IndexedNames;
   readonly nameTerms?: NameTerms;
@@ -64,11 +64,10 @@ interface NamedCompany {
 
 const NO_NUMBERS: readonly number[] = [];
 
-/** The folded name has the same words as the name. */
 export function nameNumbers(company: NamedCompany): readonly number[] {
-  const { id, nameKey, identifiers, names } = company;
+  const { id, name, identifiers, names } = company;
   if (names === undefined) return NO_NUMBERS;
-  const terms = company.nameTerms ?? nameTerms(wordsOf(nameKey, names.others, identifiers));
+  const terms = company.nameTerms ?? nameTerms(wordsOf(name, names.others, identifiers));
   const ofCompany =
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);
@@ -80,7 +79,7 @@ export function nameNumbers(company: NamedCompany): readonly number[] {
 /** The same for the row of a company. */
 export function numbersOfRow(row: {
   readonly id: string;
-  readonly nameKey: string;
+  readonly name: string;
   readonly identifiers: string;
 }): readonly number[] {
   return nameNumbers({ ...row, ...readClaims(row.identifiers) });

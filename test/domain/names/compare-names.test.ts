@@ -37,6 +37,10 @@ test('a number that only one of them has is a conflict', () => {
   expect(compare('Fund III', 'Fund 3').hasNumberConflict).toBe(false);
 });
 
+test('numbers in another order are a conflict', () => {
+  expect(compare('Project 1 Phase 2', 'Project 2 Phase 1').hasNumberConflict).toBe(true);
+});
+
 test('the legal form counts for, against or not at all', () => {
   expect(compare('Acme Pty Ltd', 'Acme Limited').legalForm).toBe(1);
   expect(compare('Acme Pty Ltd', 'Acme Inc').legalForm).toBe(0);

@@ -39,6 +39,14 @@ test.each([
   ['そにー', 'ソニー'],
   ['Donau\u00addampf\u200bschiff \u200eGmbH', 'donaudampfschiff'],
   ['บริษัท\u200bปตท\u200bจำกัด', 'ปตท'],
+  ['NBN™ Australia', 'nbn australia'],
+  ['Acme℠', 'acme'],
+  ['Acme P/L', 'acme'],
+  ['บจก. ปตท', 'ปตท'],
+  ['Cty TNHH Samsung', 'samsung'],
+  ['Vinamilk CTCP', 'vinamilk'],
+  ['Setia PLT', 'setia'],
+  ['Toitures Nadeau Enr.', 'toitures nadeau'],
 ])('%s is %s', (name, words) => {
   expect(wordsOf(name)).toBe(words);
 });

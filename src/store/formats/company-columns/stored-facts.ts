@@ -34,8 +34,7 @@ const LAST = Math.max(...Object.keys(READERS).map(leafNumber));
 
 interface StoredCompany {
   readonly profile: PackedProfile;
-  /** The folded name has the same words as the name. */
-  readonly nameKey: string;
+  readonly name: string;
   readonly names?: IndexedNames | undefined;
   readonly identifiers: readonly OwnedIdentifier[];
 }
@@ -45,7 +44,7 @@ export type FactReader = (company: StoredCompany) => string;
 
 export function createFactReader(): FactReader {
   const readLeaves = createLeafReader(WANTED, LAST);
-  return ({ profile, nameKey, names, identifiers }) => {
+  return ({ profile, name, names, identifiers }) => {
     const values: { [path: string]: unknown; nextGen?: FactValues['nextGen'] } = {};
     readLeaves(profile, (leaf, json) => {
       const path = PROFILE_LEAVES[leaf] as string;
@@ -53,6 +52,6 @@ export function createFactReader(): FactReader {
       if (path === TECHNOLOGIES) values.nextGen = { technographics: value as Technologies };
       else values[path] = value;
     });
-    return writeFacts(makeFacts(values as FactValues, wordsOf(nameKey, names?.others ?? [], identifiers)));
+    return writeFacts(makeFacts(values as FactValues, wordsOf(name, names?.others ?? [], identifiers)));
   };
 }

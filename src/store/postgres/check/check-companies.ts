@@ -80,7 +80,7 @@ function createRowChecker(expected: Expected) {
     for (const number of new Set(nameNumbers({ ...row, ...claims }))) {
       expected.names.add(`${number} ${handleOfId(row.id)}`);
     }
-    const facts = readFacts(factsOf({ profile: row.profile, nameKey: row.nameKey, ...claims }));
+    const facts = readFacts(factsOf({ profile: row.profile, name: row.name, ...claims }));
     expected.facts.add(describeFacts(row.id, facts, facts.has | (row.hasPeople ? HAS_BITS.people : 0)));
     if ((JSON.parse(unpack(row.profile, row.id)) as { readonly id: unknown }).id !== row.id) {
       return 'its profile cannot be read';

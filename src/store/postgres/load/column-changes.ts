@@ -30,12 +30,12 @@ import type { WorkingResult } from './working-copy.ts';
 
 interface FactRow {
   readonly id: string;
-  readonly nameKey: string;
+  readonly name: string;
   readonly identifiers: string;
   readonly profile: string;
 }
 
-const FACT_COLUMNS = 'id, name_key AS "nameKey", identifiers, profile';
+const FACT_COLUMNS = 'id, name, identifiers, profile';
 const COMPANIES_AT_A_TIME = 1_000;
 /** The companies that are there cannot be searched. */
 const NO_FORMAT = 0;
@@ -78,8 +78,8 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   /** Else all facts are made again in the end. */
   const isNoted = () => isComplete && !isPostponed;
 
-  function addFacts({ id, nameKey, identifiers, profile }: FactRow): void {
-    log.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
+  function addFacts({ id, name, identifiers, profile }: FactRow): void {
+    log.add(id, factsOf({ profile, name, ...readClaims(identifiers) }));
   }
 
   async function withPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import type { WorkingCompany } from './working-copy.ts';
 
 const DELETED_AT_A_TIME = 1_000;
 
-export type FoundBy = Pick<WorkingCompany, 'id' | 'nameKey' | 'nameOnlyKey' | 'identifiers'>;
+export type FoundBy = Pick<WorkingCompany, 'id' | 'name' | 'nameKey' | 'nameOnlyKey' | 'identifiers'>;
 
 export async function deleteAll(
   client: pg.ClientBase,
@@ -51,7 +51,7 @@ export async function deleteKeys(client: pg.ClientBase, keys: readonly CompanyKe
 /** The keys by which the server finds these companies. */
 export async function findKeysOf(client: pg.ClientBase, ids: readonly string[]): Promise<readonly FoundBy[]> {
   const { rows } = await client.query<FoundBy>(
-    `SELECT id, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company WHERE id = ANY ($1)`,
+    `SELECT id, name, name_key AS "nameKey", name_only_key AS "nameOnlyKey", identifiers FROM company WHERE id = ANY ($1)`,
     [ids],
   );
   return rows;

@@ -104,7 +104,7 @@ export function createNameIndex(client: pg.ClientBase, isComplete = true): NameI
   async function addAll(): Promise<void> {
     for (let after = ''; ; ) {
       const { rows } = await client.query<NamedRow>(
-        `SELECT id, name_key AS "nameKey", identifiers FROM company WHERE id > $1 ORDER BY id
+        `SELECT id, name, identifiers FROM company WHERE id > $1 ORDER BY id
          LIMIT ${COMPANIES_AT_A_TIME}`,
         [after],
       );

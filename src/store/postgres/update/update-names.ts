@@ -46,7 +46,6 @@ function* allKeys(companies: readonly FoundBy[]) {
 }
 
 interface NamedRow extends FoundBy {
-  readonly name: string;
   readonly profile: string;
 }
 
@@ -79,8 +78,17 @@ async function completeNames(client: pg.ClientBase, rows: readonly NamedRow[]) {
   const claimed = rows.map((row) => ({ row, claims: readClaims(row.identifiers) }));
   const missing = claimed.filter(({ claims }) => claims.names === undefined).map(({ row }) => row.id);
   const statements = await statementsOf(client, missing);
+  const views = await viewsOf(
+    client,
+    rows.map(({ id }) => id),
+  );
   const complete = claimed.map(({ row, claims }) => {
-    const names = namesOf({ ...row, ...claims, statements: statements.get(row.id) });
+    const names = namesOf({
+      ...row,
+      ...claims,
+      views: views.get(row.id) ?? [],
+      statements: statements.get(row.id),
+    });
     return { ...row, identifiers: writeLines({ ...claims, names }) };
   });
   const changed = complete.filter(({ identifiers }, place) => identifiers !== rows[place]?.identifiers);
@@ -105,4 +113,15 @@ async function statementsOf(
     [ids],
   );
   return new Map(rows.map(({ id, statements }) => [id, statements]));
+}
+
+/** By id of a company, its regional views in the order of their countries. */
+async function viewsOf(client: pg.ClientBase, ids: readonly string[]) {
+  const { rows } = await client.query<{ id: string; profile: string }>(
+    'SELECT company_id AS id, profile FROM company_view WHERE company_id = ANY ($1) ORDER BY company_id, country',
+    [ids],
+  );
+  const views = new Map<string, { readonly profile: string }[]>();
+  for (const view of rows) views.set(view.id, [...(views.get(view.id) ?? []), view]);
+  return views;
 }

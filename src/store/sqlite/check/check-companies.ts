@@ -102,7 +102,7 @@ function createRowChecker(
     for (const number of new Set(nameNumbers({ ...row, ...claims }))) {
       expected.names.add(`${number} ${row.key}`);
     }
-    const facts = readFacts(factsOf({ profile: row.profile, nameKey: row.nameKey, ...claims }));
+    const facts = readFacts(factsOf({ profile: row.profile, name: row.name, ...claims }));
     const people = row.hasPeople === 1 ? HAS_BITS.people : 0;
     expected.facts.add(describeFacts(row.id, facts, facts.has | people));
     if ((JSON.parse(unpack(row.profile, row.id)) as { readonly id: unknown }).id !== row.id) {

@@ -7,9 +7,11 @@ interface MadeForRow {
   readonly sum: number;
 }
 
+type NamedRow = FoundBy & { readonly name: string };
+
 /** Notes each change of a company, right after it was made. */
 export interface CompanyChanges {
   /** `before`: undefined if it is new; `row`: what was made of it for its row. */
-  put(before: FoundBy | undefined, entry: CompanyEntry, row: MadeForRow): void;
-  remove(before: FoundBy): void;
+  put(before: NamedRow | undefined, entry: CompanyEntry, row: MadeForRow): void;
+  remove(before: NamedRow): void;
 }

@@ -38,7 +38,7 @@ const NO_FORMAT = 0;
 
 interface StoredRow {
   readonly id: string;
-  readonly nameKey: string;
+  readonly name: string;
   readonly identifiers: string;
   readonly profile: string;
   readonly hasPeople: number;
@@ -65,12 +65,12 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   function collectAll(into: FactLog, read: () => void): void {
     const rows = database
       .prepare(
-        `SELECT c.id, c.name_key AS nameKey, c.identifiers, c.profile, s.company IS NOT NULL AS hasPeople
+        `SELECT c.id, c.name, c.identifiers, c.profile, s.company IS NOT NULL AS hasPeople
          FROM ${names.company} c LEFT JOIN ${names.people_summary} s ON s.company = c.key`,
       )
       .iterate() as Iterable<StoredRow>;
-    for (const { id, nameKey, identifiers, profile, hasPeople } of rows) {
-      into.add(id, factsOf({ profile, nameKey, ...readClaims(identifiers) }));
+    for (const { id, name, identifiers, profile, hasPeople } of rows) {
+      into.add(id, factsOf({ profile, name, ...readClaims(identifiers) }));
       if (hasPeople === 1) into.add(id, HAS_PEOPLE);
       read();
     }

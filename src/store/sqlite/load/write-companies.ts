@@ -72,7 +72,7 @@ export function createCompanyWriter({
   const { keyOf } = ids;
   const { companyOf } = createWholeCompanies(database, keyOf);
   const known = database.prepare(
-    `SELECT key, id, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers,
+    `SELECT key, id, name, digest, view_mask AS viewMask, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers,
        served FROM ${names.company} WHERE key = ?`,
   );
   const insert = database.prepare(
@@ -270,6 +270,7 @@ export function createCompanyWriter({
 
 interface KnownCompany extends FoundBy {
   readonly key: number;
+  readonly name: string;
   readonly digest: string;
   readonly viewMask: number;
   readonly served: string | null;

@@ -15,6 +15,7 @@ const COMPANIES_AT_A_TIME = 1_000;
 interface CompanyRow extends FoundBy {
   readonly key: number;
   readonly name: string;
+  readonly viewMask: number;
   readonly profile: string;
 }
 
@@ -62,7 +63,8 @@ export function updateNames({ database, runPath, wrote, progress }: UpdateParts)
 
 function* allCompanies({ database }: Pick<UpdateParts, 'database'>): Generator<CompanyRow> {
   const after = database.prepare(
-    `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, identifiers, profile FROM company
+    `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, view_mask AS viewMask, identifiers,
+       profile FROM company
      WHERE key > ? ORDER BY key LIMIT ${COMPANIES_AT_A_TIME}`,
   );
   // Nothing can be written while rows are read one by one.
@@ -75,15 +77,20 @@ function* allCompanies({ database }: Pick<UpdateParts, 'database'>): Generator<C
 /** Stores the names beside the identifiers where an earlier version has stored none, or by other rules. */
 function createNameCompleter({ database, wrote }: Pick<UpdateParts, 'database' | 'wrote'>) {
   const storedNames = createStoredNames();
+  const viewsOf = database.prepare('SELECT profile FROM company_view WHERE key BETWEEN ? AND ? ORDER BY key');
   const statementsOf = database.prepare('SELECT statements FROM company_statement WHERE company = ?').pluck();
   // The checksum is that of the row before; the next load that writes the company makes it again.
   const update = database.prepare('UPDATE company SET identifiers = ?, sum = NULL WHERE key = ?');
   let missing = 0;
   return {
-    namesOf: ({ key, name, profile, identifiers }: CompanyRow, claims: ReturnType<typeof readClaims>) => {
+    namesOf: (
+      { key, name, profile, viewMask, identifiers }: CompanyRow,
+      claims: ReturnType<typeof readClaims>,
+    ) => {
       const isMissing = claims.names === undefined;
       const statements = isMissing ? (statementsOf.get(key) as string | undefined) : undefined;
-      const names = storedNames({ ...claims, name, profile, statements });
+      const views = viewMask === 0 ? [] : (viewsOf.all(key * 16, key * 16 + 15) as { profile: string }[]);
+      const names = storedNames({ ...claims, name, profile, views, statements });
       const lines = writeLines({ ...claims, names });
       if (lines !== identifiers) {
         // Readers may see it at once: it changes no answer before there is an index.

@@ -18,7 +18,7 @@ function factsOf(company: Parameters<typeof textOf>[0]) {
   return { ...numbers, texts: texts.map(listOf), names: listOf(names) };
 }
 
-const NO_NAMES = { identifiers: [], nameKey: 'acme' };
+const NO_NAMES = { identifiers: [], name: 'acme' };
 const text = fc.oneof(
   fc.constantFrom(
     'Sydney',
@@ -145,7 +145,7 @@ test('facts made of a line are those of the row that is stored', () => {
 test('each name counts with its words, without legal forms, and each domain with its label', () => {
   const company = factsOf({
     profile: packProfile({ name: 'Acme Rockets Pty Ltd' }),
-    nameKey: 'Acme Rockets Pty Ltd',
+    name: 'Acme Rockets Pty Ltd',
     names: { prominence: 0, others: ['ACME ROCKETS', 'Road Runner Supplies', 'Road to Road'] },
     identifiers: [{ kind: 'domain', value: 'acme-rockets.com.au' }],
   });
@@ -153,7 +153,7 @@ test('each name counts with its words, without legal forms, and each domain with
 });
 
 test('in a script without spaces each end of a word is a term', () => {
-  const company = factsOf({ profile: packProfile({ name: 'x' }), nameKey: '株式会社日立', identifiers: [] });
+  const company = factsOf({ profile: packProfile({ name: 'x' }), name: '株式会社日立', identifiers: [] });
   expect(company.names).toEqual(['1 日立 立']);
 });
 
