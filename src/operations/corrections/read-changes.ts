@@ -111,8 +111,9 @@ function findField(name: string, networkField: string): CompanyField {
 }
 
 /** A field is set or cleared once; items may be added to a list and removed from it. */
+/** A list may be set, or cleared, before items are added and removed. */
 const isReplacing = (one: CorrectedValue['do'], other: CorrectedValue['do']) =>
-  [one, other].some((what) => what === 'set' || what === 'clear') || one === other;
+  [one, other].every((what) => what === 'set' || what === 'clear') || one === other;
 
 const isOfCompany = ({ name }: CompanyField) =>
   name === 'name' || name === 'other_names' || name in IDENTIFIER_LISTS;

@@ -42,6 +42,27 @@ const profile = async (store: Store, country: 'AU' | 'NZ' = 'AU') =>
 describe.each(ENGINES)('on the engine %s', (engine) => {
   const open = () => openEngine(engine);
 
+  test('one correction replaces a list, and adds and removes items of it, in this order', async () => {
+    const store = await open();
+    await loadStatements(store, 'pdl', [PAGE]);
+    const { differences } = await correct(store, {
+      company: 'acme.example',
+      set: { phones: ['+61 2 5550 0001', '+61 2 5550 0002'] },
+      add: { phones: '+61 2 5550 0003', industries: 'Hammers' },
+      remove: { phones: ['+61 2 5550 0001', '+1 650 253 0000'] },
+      clear: ['industries'],
+    });
+    expect(differences.map(({ field, after }) => [field, after])).toEqual([
+      ['industries', ['Hammers']],
+      ['phones', ['+61 2 5550 0002', '+61 2 5550 0003']],
+    ]);
+    await loadStatements(store, 'pdl', [{ ...PAGE, fields: { ...PAGE.fields, tagline: 'Other' } }]);
+    expect(await profile(store)).toMatchObject({
+      industries: ['Hammers'],
+      phones: ['+61 2 5550 0002', '+61 2 5550 0003'],
+    });
+  });
+
   test('a correction sets, clears, adds and removes values, and shows what changed', async () => {
     const store = await open();
     await loadStatements(store, 'pdl', [PAGE]);
