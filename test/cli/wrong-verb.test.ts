@@ -68,6 +68,20 @@ describe('a file of a source given as companies or people', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(`Run: firmament import abr ${path}`)]);
   });
 
+  test('is refused without a command that cannot read it, if it was saved in another form', async () => {
+    const text = FILES['pdl.csv'];
+    const place = importPlace();
+    for (const path of [
+      place.file('semicolons.csv', text.replaceAll(',', ';')),
+      place.file('utf16.csv', Buffer.from(`\ufeff${text}`, 'utf16le')),
+    ]) {
+      const { code, stderr } = await runCli(['import', 'companies', path, '--yes'], place.env);
+      expect(code).toBe(1);
+      expect(stderr).toContain('Save it to a file as it was published');
+      expect(stderr).toContain('firmament import pdl FILE');
+    }
+  });
+
   test('is loaded if its columns are mapped by hand', async () => {
     const place = importPlace();
     const path = place.file('pdl.csv', FILES['pdl.csv']);

@@ -1,7 +1,7 @@
 // Says what a file is and how its columns would be read, before anything of it is loaded. The beginning of a file of text is
 // enough. No contact value and no name of a person is shown.
 import { OperatorError } from '../../errors.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
+import { type CanonicalKind, isCanonical } from '../../sources/canonical/canonical-kind.ts';
 import { findKnownExport } from '../../sources/people-exports/find-header.ts';
 import { columnsOfLayout } from '../../sources/people-exports/layouts.ts';
 import { namesInLine, recogniseFile, recogniseTable } from '../../sources/recognise-file.ts';
@@ -135,8 +135,4 @@ function fieldsInLine(kind: CanonicalKind, head: Buffer): readonly PreviewedColu
       how: isKnown ? 'field' : 'unknown',
     };
   });
-}
-
-function isCanonical(kind: string): kind is CanonicalKind {
-  return kind === 'companies' || kind === 'people';
 }

@@ -1,7 +1,8 @@
 // Refuses a file that was given to the wrong command, with the right one: a register loaded as a list of companies would lose
 // nearly all it has.
 import { OperatorError } from '../../errors.ts';
-import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
+import { type CanonicalKind, isCanonical } from '../../sources/canonical/canonical-kind.ts';
+import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import {
   namesInLine,
   type Recognised,
@@ -15,7 +16,17 @@ import { quotedWord } from './repeated-command.ts';
 
 /** A table of which most is known to belong to another command. `path` is for the right command. */
 export async function refuseOtherTable(table: Table, kind: CanonicalKind, path: string): Promise<void> {
-  refuse(await recogniseTable(table), table.name, kind, path);
+  const found = await recogniseTable(table);
+  const isReadable = found === undefined || isCanonical(found.verb) || (await isAsPublished(table, path));
+  refuse(found, table.name, kind, isReadable ? path : undefined);
+}
+
+/** Whether the command of a source reads it: no program has saved it in another form. */
+async function isAsPublished(table: Table, path: string): Promise<boolean> {
+  if (path === STANDARD_INPUT || table.sheet !== undefined || table.encoding !== 'utf-8') return false;
+  // No source has semicolons.
+  const firstRows = table.firstRows.filter(({ delimiter }) => delimiter !== ';');
+  return (await recogniseTable({ ...table, firstRows })) !== undefined;
 }
 
 /** `text`: the beginning of JSON Lines. A line with our own fields alone is not looked at further. */
@@ -29,11 +40,19 @@ export async function refuseOtherLine(
   refuse(await recogniseLine(text), name, kind, path);
 }
 
-function refuse(found: Recognised | undefined, name: string, kind: CanonicalKind, path: string): void {
+/** `path`: undefined if the right command cannot read the file as it is. */
+function refuse(
+  found: Recognised | undefined,
+  name: string,
+  kind: CanonicalKind,
+  path: string | undefined,
+): void {
   if (found === undefined || found.verb === kind) return;
-  throw new OperatorError(
-    `${name} is ${found.what}, and was given as ${kind}. Nothing was loaded. ${rightCommand(found, path)}`,
-  );
+  const next =
+    path === undefined
+      ? `Save it to a file as it was published (text in UTF-8, with the separators of the source), then run: firmament import ${found.verb} FILE`
+      : rightCommand(found, path);
+  throw new OperatorError(`${name} is ${found.what}, and was given as ${kind}. Nothing was loaded. ${next}`);
 }
 
 const rightCommand = ({ verb }: Recognised, path: string): string =>
