@@ -19,6 +19,9 @@ const COMPANIES = [
     phones: ['1;2', '3'],
     industries: ['Robots', 'Software'],
     industry_codes: { abn: '51824753556' },
+    network: 'acme-robotics',
+    nextGen: { social_media: { network: { handle: 'acme-handle' } } },
+    org_registers: { linkedin: 'a key of the data' },
     regions: { NZ: { employee_count: 3 } },
   },
   { id: 'beta', name: 'Beta Mining Limited', fqdn: 'beta.example', hq_country: 'Australia' },
@@ -280,6 +283,50 @@ test('a service gives the same output as its store', async () => {
     expect([remote.code, remote.stderr]).toEqual([local.code, '']);
     expect(remote.output).toBe(local.output);
   }
+});
+
+describe('the slug on the professional network', () => {
+  const INPUT = 'd\nacme.example\nbeta.example\n';
+  const ARGS = ['--column', 'd', '--by', 'fqdn'];
+  const PLACES = [
+    'network',
+    'social_media.network',
+    'nextGen.social_media.network.handle',
+    'org_registers.linkedin',
+  ];
+  const ROW = 'acme-robotics,acme-robotics,acme-handle,a key of the data,found,fqdn,';
+
+  test('is the same from a service that has another name for it', async () => {
+    const renamed = await startService({
+      companies: COMPANIES,
+      engine: 'sqlite',
+      env: { NETWORK_FIELD: 'linkedin' },
+    });
+    for (const args of [ARGS, [...ARGS, '--fields', [...PLACES, 'social_media'].join(',')]]) {
+      const local = await enrich('l.csv', INPUT, args);
+      const remote = await enrich('l.csv', INPUT, [...args, '--url', renamed.url], { API_KEY: renamed.key });
+      expect([remote.code, remote.stderr, remote.output]).toEqual([0, '', local.output]);
+      expect(local.output).toContain('acme-robotics');
+    }
+  });
+
+  test('is also asked for by its name in NETWORK_FIELD, which is then the name of the column', async () => {
+    const fields = PLACES.map((place) => place.replace('network', 'linkedin')).join(',');
+    const { code, output } = await enrich('l.csv', INPUT, [...ARGS, '--fields', fields], {
+      NETWORK_FIELD: 'linkedin',
+    });
+    expect(code).toBe(0);
+    expect(output.split('\n').slice(0, 2)).toEqual([
+      `d,${fields},_status,_matched_by,_message`,
+      `acme.example,${ROW}`,
+    ]);
+    const usual = await enrich('l.csv', INPUT, [...ARGS, '--fields', PLACES.join(',')], {
+      NETWORK_FIELD: 'linkedin',
+    });
+    expect(usual.output.split('\n')[1]).toBe(`acme.example,${ROW}`);
+    const unset = await enrich('l.csv', INPUT, [...ARGS, '--fields', 'linkedin']);
+    expect([unset.code, unset.stderr]).toEqual([2, expect.stringContaining('has no field "linkedin"')]);
+  });
 });
 
 test('a service gives the same to a key that may make one call at once, and ends with the quota', async () => {

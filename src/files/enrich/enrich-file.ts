@@ -27,6 +27,8 @@ export interface EnrichWish {
   /** By what they say of a company, the columns to use beside its name. */
   readonly hints: { readonly [H in Hint]?: string | undefined };
   readonly fields: readonly string[];
+  /** What the field `network` may be called in `fields` too. */
+  readonly networkField?: string | undefined;
   /** Where companies are found, and their regional view: another place is another result. */
   readonly place: string;
   readonly isForced: boolean;
@@ -70,7 +72,7 @@ export async function enrichFile(
   const before = file?.state ?? NO_ROWS;
   let line = 0;
   const progress = createRowProgress({ total: lines, done: () => line }, 'read', process.stderr);
-  const output = createOutputRows(table, wish.fields, wish.by === 'name');
+  const output = createOutputRows(table, wish.fields, wish.by === 'name', wish.networkField);
   const worker = createWorker(wish, finder, file, output, before);
 
   /** Each piece is written before the next one is made. */
@@ -254,7 +256,7 @@ const PIPED: FirstReading = { recipe: undefined, lines: undefined };
 const LINE_FEED = 0x0a;
 
 async function readOnce(wish: EnrichWish): Promise<FirstReading> {
-  const { input, out: _out, isForced: _forced, isRestart: _restart, ...options } = wish;
+  const { input, out: _out, isForced: _forced, isRestart: _restart, networkField: _name, ...options } = wish;
   const file = openInput(input);
   let lines = 0;
   for await (const chunk of file.chunks) {

@@ -30,10 +30,12 @@ export function createOutputRows(
   table: InputTable,
   fields: readonly string[],
   isByName: boolean,
+  networkField?: string | undefined,
 ): OutputRows {
+  const paths = fields.map((field) => pathOf(field, networkField) ?? field.split('.'));
   const outcomes = isByName ? OUTCOMES : OUTCOMES.slice(0, -1);
   const valuesOf = (finding: Finding): unknown[] => [
-    ...fields.map((field) => (finding.status === 'found' ? valueAt(finding.profile, field) : undefined)),
+    ...paths.map((path) => (finding.status === 'found' ? valueAt(finding.profile, path) : undefined)),
     ...outcomes.map((outcome) => outcomeOf(finding, outcome)),
   ];
   const names = [...fields, ...outcomes];
@@ -97,24 +99,24 @@ function cellOf(value: unknown): string {
   return value.every((item) => typeof item === 'string') ? listCell(value) : JSON.stringify(value);
 }
 
-function valueAt(profile: FoundProfile, field: string): unknown {
+function valueAt(profile: FoundProfile, path: readonly string[]): unknown {
   let at: unknown = profile;
-  for (const name of field.split('.')) {
+  for (const name of path) {
     if (typeof at !== 'object' || at === null) return undefined;
     at = (at as FoundProfile)[name];
   }
   return at ?? undefined;
 }
 
-/** The fields of `--fields`, checked. */
-export function readFields(text: string | undefined): readonly string[] {
+/** The fields of `--fields`, checked. `networkField`: what the field `network` may be called too. */
+export function readFields(text: string | undefined, networkField?: string | undefined): readonly string[] {
   if (text === undefined) return DEFAULT_FIELDS;
   const fields = text
     .split(',')
     .map((field) => field.trim())
     .filter((field) => field !== '');
   for (const field of fields) {
-    if (isField(field)) continue;
+    if (pathOf(field, networkField) !== undefined) continue;
     const meant = nearestName(field, Object.keys(profileShape.fields));
     throw new OperatorError(
       `--fields: a profile has no field ${quoteValue(field)}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
@@ -124,11 +126,16 @@ export function readFields(text: string | undefined): readonly string[] {
   return [...new Set(fields)];
 }
 
-function isField(field: string): boolean {
+/** Where a field is in a profile; undefined if a profile has no such field. The keys of maps are never renamed. */
+function pathOf(field: string, networkField: string | undefined): readonly string[] | undefined {
   let shape: Shape | undefined = profileShape;
-  for (const name of field.split('.')) {
-    if (shape?.kind === 'map') return true;
-    shape = shape?.kind === 'group' ? shape.fields[name] : undefined;
+  const path: string[] = [];
+  for (const step of field.split('.')) {
+    const name: string = shape?.kind === 'group' && step === networkField ? 'network' : step;
+    path.push(name);
+    if (shape?.kind === 'map') continue;
+    shape = shape?.kind === 'group' && Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+    if (shape === undefined) return undefined;
   }
-  return shape !== undefined;
+  return path;
 }

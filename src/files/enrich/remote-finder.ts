@@ -12,6 +12,7 @@ import {
   matchQuery,
   type RowQuery,
 } from '../../operations/enrich/company-finder.ts';
+import { restoreNetwork } from './restore-network.ts';
 
 export interface RemoteService {
   /** Up to the operations, without a slash at its end. */
@@ -129,7 +130,7 @@ function createPartFinder({ most, bytes }: PartSize) {
 
 function toFinding({ status, matched_by: matchedBy, company, message = '' }: BatchAnswer): Finding {
   if (status === 200 && company !== undefined)
-    return { status: 'found', matchedBy: matchedBy ?? '', profile: company };
+    return { status: 'found', matchedBy: matchedBy ?? '', profile: restoreNetwork(company) };
   return { status: status === 404 ? 'missed' : 'error', message };
 }
 
