@@ -149,6 +149,22 @@ test('bad rows are kept, each with the reason', async () => {
   ]);
 });
 
+test('other columns may have the same header, and all are kept', async () => {
+  const input = 'Note,d,Note,\none,acme.example,two,three\n';
+  const { code, output } = await enrich('same.csv', input, [
+    '--column',
+    'd',
+    '--by',
+    'fqdn',
+    '--fields',
+    'id',
+  ]);
+  expect([code, output]).toEqual([
+    0,
+    'Note,d,Note,,id,_status,_matched_by,_message\none,acme.example,two,three,acme,found,fqdn,\n',
+  ]);
+});
+
 test('an empty line between rows is a row if the table has one column', async () => {
   const args = ['--column', 'd', '--by', 'fqdn', '--fields', 'id'];
   const one = await enrich(
@@ -202,6 +218,20 @@ test.each([
     'x\n1\n',
     ['--column', 'd', '--by', 'fqdn'],
     'has no column "d". It has "x".',
+  ],
+  [
+    'a column whose header is there twice',
+    'a.csv',
+    'Company,Company\nStripe,Apple\n',
+    ['--column', 'Company', '--by', 'name'],
+    'has the header "Company" twice, so that it is not clear which column is meant. Rename one of them.',
+  ],
+  [
+    'a further column whose header is there twice',
+    'a.csv',
+    'Company,City,City\nStripe,Sydney,Perth\n',
+    ['--column', 'Company', '--by', 'name', '--city-column', 'City'],
+    'has the header "City" twice',
   ],
   [
     'a field that is not there',

@@ -233,15 +233,23 @@ async function* batchesAfter(
   if (waiting.length > 0) yield waiting;
 }
 
+/** Headers may repeat, but not those of the columns that are used: an import refuses its own fields in the same way. */
 function requireColumns({ column, hints, input }: EnrichWish, { format, headers }: InputTable): void {
   if (format === 'jsonl') return;
-  const known = new Set(headers.map((header) => header.trim()));
+  const known = headers.map((header) => header.trim());
   for (const name of [column, ...Object.values(hints)]) {
-    if (name === undefined || known.has(name)) continue;
-    throw new OperatorError(
-      `${input} has no column ${quoteValue(name)}. It has ${[...known].map(quoteValue).join(', ')}.`,
-      2,
-    );
+    if (name === undefined) continue;
+    const place = known.indexOf(name);
+    if (place === -1) {
+      const all = [...new Set(known)].map(quoteValue).join(', ');
+      throw new OperatorError(`${input} has no column ${quoteValue(name)}. It has ${all}.`, 2);
+    }
+    if (known.includes(name, place + 1)) {
+      throw new OperatorError(
+        `${input} has the header ${quoteValue(name)} twice, so that it is not clear which column is meant. Rename one of them.`,
+        2,
+      );
+    }
   }
 }
 
