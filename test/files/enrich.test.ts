@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importPlace } from '../cli/import-files.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
+import { companyBy } from '../operations/open-test-store.ts';
 
 const COMPANIES = [
   {
@@ -148,6 +150,31 @@ test('bad rows are kept, each with the reason', async () => {
     '',
   ]);
 });
+
+test.each([',', ';', '\t'])(
+  'a quote inside of a cell is part of its text, as in an import: %j',
+  async (mark) => {
+    const rows = [['name', 'fqdn'].join(mark), ['A "quoted" b', 'acme.example'].join(mark)];
+    const input = `${rows.join('\n')}\n`;
+    const { code, output } = await enrich('q.csv', input, [
+      '--column',
+      'fqdn',
+      '--by',
+      'fqdn',
+      '--fields',
+      'id',
+    ]);
+    expect([code, output.split('\n')[1]]).toEqual([
+      0,
+      ['"A ""quoted"" b"', 'acme.example', 'acme', 'found', 'fqdn', ''].join(mark),
+    ]);
+    const place = importPlace();
+    const loaded = await runCli(['import', 'companies', place.file('q.csv', input)], place.env);
+    expect([loaded.code, loaded.stderr]).toEqual([0, '']);
+    const company = await place.ask((store) => companyBy(store, 'domain', 'acme.example'));
+    expect(company).toMatchObject({ name: 'A "quoted" b' });
+  },
+);
 
 test('other columns may have the same header, and all are kept', async () => {
   const input = 'Note,d,Note,\none,acme.example,two,three\n';

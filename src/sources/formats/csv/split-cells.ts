@@ -3,6 +3,7 @@ import type { Cells } from './csv-row.ts';
 import type { CsvLayout } from './row-ends.ts';
 
 const QUOTE = 0x22;
+const TAB = 0x09;
 
 /**
  * By column: 1 for a cell that is used. Others are returned as empty texts, because cutting them out of a wide row
@@ -10,7 +11,7 @@ const QUOTE = 0x22;
  */
 export type WantedColumns = Uint8Array;
 
-/** A quote is inside a bare cell, is not closed, or is closed before the cell's end. */
+/** A quote is in the wrong place of a bare cell, is not closed, or is closed before the cell's end. */
 export interface WrongQuote {
   /** The index of the quote that is probably the cause, or -1. */
   readonly cause: number;
@@ -46,7 +47,8 @@ function splitQuoted(text: string, delimiter: string, wanted: WantedColumns | un
       const next = text.charCodeAt(from) === separator ? from : text.indexOf(delimiter, from);
       end = next === -1 ? text.length : next;
       const cell = end === from ? '' : text.slice(from, end);
-      if (cell.includes('"')) return { cause: opened, isOpen: false };
+      if (cell.includes('"') && (opened !== -1 || !isBareText(cell, separator)))
+        return { cause: opened, isOpen: false };
       if (isWanted) cells[column] = cell;
     }
     if (end === text.length) break;
@@ -55,6 +57,14 @@ function splitQuoted(text: string, delimiter: string, wanted: WantedColumns | un
   // A row may have fewer cells than there are columns.
   if (column + 1 < cells.length) cells.length = column + 1;
   return cells;
+}
+
+/**
+ * Whether the quotes of a bare cell are part of its text, as in `A "quoted" b`. One without a second is a sign of damage: the
+ * cell is then a part of one that contains separators. Texts hardly contain tabs, so that `24" screens` is a text between them.
+ */
+function isBareText(cell: string, separator: number): boolean {
+  return !cell.trimStart().startsWith('"') && (separator === TAB || cell.split('"').length % 2 === 1);
 }
 
 function unquoted(text: string, from: number, to: number): string {

@@ -85,11 +85,18 @@ describe('CSV', () => {
     expect(await read('a,b\n1,\ufffd\n')).toEqual([row(2, '1', '\ufffd')]);
   });
 
-  test('reports a quote inside a bare cell, without repeating it, and continues', async () => {
-    expect(await read('a,b\njo@acme.example",2\n5""x,1\n3,4\n')).toEqual([
-      { line: 2, problem: `the row ${BAD_QUOTE}` },
-      { line: 3, problem: `the row ${BAD_QUOTE}` },
-      row(4, '3', '4'),
+  test('reports a quote in the wrong place of a bare cell, without repeating it, and continues', async () => {
+    const text = 'a,b\njo@acme.example",2\nAcme "The, Best" Ltd\n1, "x"\nAcme "The, Best" Ltd,Sydney,\n3,4\n';
+    expect(await read(text)).toEqual([
+      ...[2, 3, 4, 5].map((line) => ({ line, problem: `the row ${BAD_QUOTE}` })),
+      row(6, '3', '4'),
+    ]);
+  });
+
+  test('reads quotes in pairs inside a bare cell as text', async () => {
+    expect(await read('a,b\nA "quoted" b,"x, y"\n5""x,1\n')).toEqual([
+      row(2, 'A "quoted" b', 'x, y'),
+      row(3, '5""x', '1'),
     ]);
   });
 
