@@ -1,8 +1,8 @@
 // A run that was stopped, killed or failed goes on where it was: no row is lost, and none is there twice.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../src/errors.ts';
@@ -10,6 +10,7 @@ import { type EnrichWish, enrichFile } from '../../src/files/enrich/enrich-file.
 import { createRemoteFinder } from '../../src/files/enrich/remote-finder.ts';
 import type { CompanyFinder, Finding } from '../../src/operations/enrich/company-finder.ts';
 import { afterFile } from '../helpers/after-file.ts';
+import { runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -53,13 +54,15 @@ describe('an interrupted run', () => {
     expect(existsSync(wish.out)).toBe(false);
     // What was written after the last point that was noted.
     appendFileSync(`${wish.out}.part`, 'row-2000.example,half a r');
+    // A note that a full disk cut off.
+    writeFileSync(`${wish.out}.part.json.new`, '{"recipe":"0b35');
     const asked: string[] = [];
     const result = await enrichFile(wish, finderThat(0, fail, asked), NEVER);
     expect(result).toMatchObject({ rows: ROWS, resumed: 2_000, counts: { found: ROWS, missed: 0 } });
     expect(asked).toHaveLength(ROWS - 2_000);
     const bytes = readFileSync(wish.out);
     expect((ending === 'csv' ? bytes : gunzipSync(bytes)).toString()).toBe(GOOD);
-    expect([`${wish.out}.part`, `${wish.out}.part.json`].filter(existsSync)).toEqual([]);
+    expect(readdirSync(dirname(wish.out)).sort()).toEqual(['in.csv', `out.${ending}`]);
   });
 
   test('by Ctrl-C says so, and goes on', async () => {
@@ -143,6 +146,11 @@ function startBatches(
   return listen(server);
 }
 
+const argsOf = (input: string, out: string, url: string) => [
+  ...['enrich', input, '--column', 'd', '--by', 'fqdn', '--fields', 'name'],
+  ...['--out', out, '--url', url],
+];
+
 test('a run that is killed in the middle is continued by the same command', async () => {
   const { input, out } = wishOf('csv');
   let isHeld = true;
@@ -154,20 +162,7 @@ test('a run that is killed in the middle is continued by the same command', asyn
     if (count === 2 && isHeld) held();
     return count === 2 && isHeld;
   });
-  const args = [
-    'enrich',
-    input,
-    '--column',
-    'd',
-    '--by',
-    'fqdn',
-    '--fields',
-    'name',
-    '--out',
-    out,
-    '--url',
-    url,
-  ];
+  const args = argsOf(input, out, url);
   const killed = startCli(args, { API_KEY: 'fmt_x' });
   await isThere;
   killed.child.kill('SIGKILL');
@@ -177,6 +172,38 @@ test('a run that is killed in the middle is continued by the same command', asyn
   const { code, stderr } = await runCli(args, { API_KEY: 'fmt_x' });
   expect([code, stderr]).toEqual([0, '']);
   expect(readFileSync(out, 'utf8')).toBe(GOOD);
+});
+
+test.each([60_000, 512])(
+  'a run that filled its disk in the middle of a row is continued: %i bytes',
+  async (most) => {
+    const { input, out } = wishOf('csv');
+    const args = argsOf(input, out, await startBatches(() => false));
+    for (let run = 0; run < 2; run += 1) {
+      const full = await runOnFullDisk(args, { API_KEY: 'fmt_x' }, most);
+      expect(full).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${out} cannot be written: its disk is full. Free some space on it and run the same command again.\n`,
+      });
+    }
+    const { code, stdout, stderr } = await runCli([...args, '--json'], { API_KEY: 'fmt_x' });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ rows: ROWS, counts: { found: ROWS, missed: 0 } });
+    expect(readFileSync(out, 'utf8')).toBe(GOOD);
+  },
+);
+
+test('a run that filled its disk in the middle of the header writes it again', async () => {
+  const { input, out } = wishOf('csv');
+  const header = `d,${'x'.repeat(1_000)}`;
+  writeFileSync(input, `${header}\nacme.example,1\n`);
+  const args = argsOf(input, out, await startBatches(() => false));
+  expect((await runOnFullDisk(args, { API_KEY: 'fmt_x' }, 512)).code).toBe(1);
+  expect((await runCli(args, { API_KEY: 'fmt_x' })).code).toBe(0);
+  expect(readFileSync(out, 'utf8')).toBe(
+    `${header},name,_status,_matched_by,_message\nacme.example,1,acme.example,found,fqdn,\n`,
+  );
 });
 
 describe('a key whose quota does not suffice', () => {

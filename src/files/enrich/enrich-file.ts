@@ -75,10 +75,13 @@ export async function enrichFile(
   const output = createOutputRows(table, wish.fields, wish.by === 'name', wish.networkField);
   const worker = createWorker(wish, finder, file, output, before);
 
+  let hasHead = file?.state !== undefined;
+
   /** Each piece is written before the next one is made. */
   async function* pieces(): AsyncGenerator<string> {
-    if (file?.state === undefined) {
+    if (!hasHead) {
       yield output.head;
+      hasHead = true;
       file?.note(NO_ROWS);
     }
     for await (const rows of batchesAfter(table.rows, before.rows)) {
@@ -99,7 +102,8 @@ export async function enrichFile(
     }
     return { ...worker.state(), resumed: before.rows, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
-    worker.note();
+    // A later run that finds a note does not write the head again.
+    if (hasHead) worker.note();
     if (!(error instanceof Cancelled)) throw error;
     const advice =
       file === undefined || recipe === undefined ? '' : ' Run the same command again to continue.';
@@ -159,20 +163,19 @@ function createWorker(
   }
 
   /** The rows up to the first without a finding, as text. */
-  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: number }> {
+  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: Finding[] }> {
     const queries = batch.map(queryOf);
     const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
     const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
     const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
     const found = await findAll(usable);
     let text = '';
-    let done = 0;
+    const done: Finding[] = [];
     for (const [place, row] of batch.entries()) {
       const finding = findingOf(row, queries[place] as RowQuery, found, mostCharacters);
       if (finding === undefined) break;
-      counts[finding.status] += 1;
       text += output.lineOf(row, finding);
-      done += 1;
+      done.push(finding);
     }
     return { text, done };
   }
@@ -184,8 +187,10 @@ function createWorker(
       for (let rest = batch; rest.length > 0; ) {
         const { text, done } = await workOnSome(rest);
         yield text;
-        rows += done;
-        rest = rest.slice(done);
+        // Only what is written counts.
+        rows += done.length;
+        for (const { status } of done) counts[status] += 1;
+        rest = rest.slice(done.length);
         if (performance.now() - notedAt > NOTED_EVERY_MS) note();
       }
     },

@@ -45,8 +45,13 @@ export function openResumableFile<S>(
 ): ResumableFile<S> {
   const full = resolve(path);
   refuseBadPlace(full, path, isForced);
-  const [partPath, notePath] = [`${full}.part`, `${full}.part.json`];
-  if (isRestart) for (const one of [partPath, notePath]) rmSync(one, { force: true });
+  const partPath = `${full}.part`;
+  const notePath = `${partPath}.json`;
+  const newNotePath = `${notePath}.new`;
+  const remove = (...paths: string[]) => {
+    for (const one of paths) rmSync(one, { force: true });
+  };
+  if (isRestart) remove(partPath, notePath, newNotePath);
   const known = readNote<S>(path, partPath, notePath, recipe);
   const isZipped = full.toLowerCase().endsWith('.gz');
   let file: number | undefined = attempt(path, () => openSync(partPath, known === undefined ? 'w' : 'r+'));
@@ -62,25 +67,25 @@ export function openResumableFile<S>(
       // Each piece is a member of its own, so that the file can be cut between any two.
       const piece = isZipped ? gzipSync(text) : Buffer.from(text);
       for (let at = 0; at < piece.length; ) {
-        const written = attempt(path, () => writeSync(file as number, piece, at, piece.length - at, bytes));
-        at += written;
-        bytes += written;
+        at += attempt(path, () => writeSync(file as number, piece, at, piece.length - at, bytes + at));
       }
+      // A note after a failure must not count a part of a piece, which a disk that fills up leaves behind.
+      bytes += piece.length;
     },
     note: (state) => {
       if (recipe === undefined) return;
       const note: Note<S> = { recipe, bytes, state };
       attempt(path, () => {
         fsyncSync(file as number);
-        writeFileSync(`${notePath}.new`, JSON.stringify(note), { flush: true });
-        renameSync(`${notePath}.new`, notePath);
+        writeFileSync(newNotePath, JSON.stringify(note), { flush: true });
+        renameSync(newNotePath, notePath);
       });
     },
     finish: () => {
       attempt(path, () => fsyncSync(file as number));
       closeFile();
       attempt(path, () => renameSync(partPath, full));
-      rmSync(notePath, { force: true });
+      remove(notePath, newNotePath);
     },
     close: () => {
       closeFile();
