@@ -4,6 +4,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   openSync,
   readSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
 export interface RejectsFile {
@@ -19,7 +20,7 @@ export interface RejectsFile {
   add(line: number, reason: string): void;
   /** Writes the rejects to disk; to be called before publishing, so that the file exists when the report names it. */
   flush(): void;
-  /** Every row was used: deletes the list of an earlier run. */
+  /** Every row was used: deletes the list of an earlier run, if that is allowed. */
   remove(): void;
   /** Also called after a failure; it must not hide that failure with one of its own. */
   close(): void;
@@ -30,14 +31,14 @@ const BEGINNING = '{"line":';
 
 /**
  * `wanted` is the path that the person chose. Without one, the file is beside the input; or in the current folder, or in the
- * one for temporary files, if that place is not writable, as in a container. No file is touched before there is a reject to write, since another import of the same
- * file may be running.
+ * one for temporary files, if that place is not writable, as in a container, or has the list of another person. No file is
+ * touched before there is a reject to write, since another import of the same file may be running.
  */
 export function createRejectsFile(input: string, wanted: string | undefined): RejectsFile {
   const name = `${basename(input)}.rejects.jsonl`;
-  const folder = [dirname(input), '.', tmpdir()].find(isWritable) ?? '.';
-  const path = resolve(wanted ?? join(folder, name));
-  if (!isWritable(dirname(path))) throw cannotWrite(path);
+  const places = [dirname(input), '.', tmpdir()].map((folder) => resolve(folder, name));
+  const path = wanted === undefined ? (places.find(canBeWritten) ?? resolve(name)) : resolve(wanted);
+  if (!canBeWritten(path)) throw cannotWrite(path);
   if (!mayBeReplaced(path)) {
     throw new OperatorError(
       `${path} exists and is not a rejects file. Choose another place with --rejects PATH.`,
@@ -64,7 +65,13 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       if (lines.length >= BUFFER_LINES) flush();
     },
     flush,
-    remove: () => rmSync(path, { force: true }),
+    remove: () => {
+      try {
+        rmSync(path, { force: true });
+      } catch {
+        // The data is published. In a folder that several people use, a list may be writable, but only its owner may delete it.
+      }
+    },
     close: () => {
       try {
         flush();
@@ -84,9 +91,14 @@ function cannotWrite(path: string, cause?: unknown): OperatorError {
   );
 }
 
-function isWritable(folder: string): boolean {
+/** Its folder is writable, and so is the file if it exists. */
+function canBeWritten(path: string): boolean {
+  return isWritable(dirname(path)) && (!existsSync(path) || isWritable(path));
+}
+
+function isWritable(path: string): boolean {
   try {
-    accessSync(folder, constants.W_OK);
+    accessSync(path, constants.W_OK);
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 // Where the list of rejected rows goes without `--rejects`.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -18,21 +18,65 @@ function folderWith(mode: number): string {
   chmodSync(folder, mode);
   return folder;
 }
-const [open, closed, alsoClosed] = [folderWith(0o777), folderWith(0o555), folderWith(0o555)];
 
-test.each([
-  ['beside the input', open, closed, closed, open],
-  ['in the current folder', closed, open, closed, open],
-  ['in the folder for temporary files, as in a container', closed, alsoClosed, open, open],
-])('it is %s', (_, ofInput, cwd, TMPDIR, expected) => {
-  const input = join(ofInput, 'companies.jsonl');
-  const script = `import(${JSON.stringify(BUILT)}).then(({ createRejectsFile }) =>
-    console.log(createRejectsFile(${JSON.stringify(input)}).path))`;
-  const path = execFileSync(process.execPath, ['-e', script], {
+const NAME = 'companies.jsonl.rejects.jsonl';
+
+function folderWithList(mode: number, listMode: number): string {
+  const folder = folderWith(mode);
+  writeFileSync(join(folder, NAME), '{"line":1,"reason":"x"}\n');
+  chmodSync(join(folder, NAME), listMode);
+  return folder;
+}
+
+const [open, closed, alsoClosed] = [folderWith(0o777), folderWith(0o555), folderWith(0o555)];
+const withListOfOthers = folderWithList(0o777, 0o444);
+
+/** Runs a script that has the rejects file of an input as `file`, as a person who is not root. */
+function run(input: string, script: string, cwd: string, TMPDIR: string): string {
+  const whole = `import(${JSON.stringify(BUILT)}).then(({ createRejectsFile: create }) => {
+    const file = create(${JSON.stringify(input)});
+    ${script}
+  })`;
+  return execFileSync(process.execPath, ['-e', whole], {
     cwd,
     env: { PATH: process.env.PATH, TMPDIR },
     encoding: 'utf8',
     ...asUser,
   });
-  expect(path.trim()).toBe(join(expected, 'companies.jsonl.rejects.jsonl'));
+}
+
+test.each([
+  ['beside the input', open, closed, closed, open],
+  ['in the current folder', closed, open, closed, open],
+  [
+    'in the current folder if beside the input is the list of another person',
+    withListOfOthers,
+    open,
+    closed,
+    open,
+  ],
+  ['in the folder for temporary files, as in a container', closed, alsoClosed, open, open],
+])('it is %s', (_, ofInput, cwd, TMPDIR, expected) => {
+  const input = join(ofInput, 'companies.jsonl');
+  const path = run(input, 'console.log(file.path)', cwd, TMPDIR);
+  expect(path.trim()).toBe(join(expected, NAME));
 });
+
+test('one that is chosen and belongs to another person is refused at once', () => {
+  const path = join(withListOfOthers, NAME);
+  const script = `try { create('x.jsonl', ${JSON.stringify(path)}) } catch ({ message }) { console.log(message) }`;
+  expect(run('companies.jsonl', script, open, open)).toBe(
+    `The rejects file ${path} cannot be written. Choose another place with --rejects PATH.\n`,
+  );
+});
+
+// Only root can make a file of another person.
+test.runIf(process.getuid?.() === 0)(
+  'an old one that may not be deleted does not make an import fail',
+  () => {
+    const shared = folderWithList(0o1777, 0o666);
+    expect(
+      run(join(shared, 'companies.jsonl'), "file.remove(); console.log('goes on')", closed, closed),
+    ).toBe('goes on\n');
+  },
+);
