@@ -22,7 +22,10 @@ export const COUNTED_COLUMNS: readonly number[] = [EMPLOYEES, FOUNDED, HAS, ...T
 /** A text as it is written in some companies. */
 interface Spelling {
   readonly text: string;
+  /** How many companies write it so. */
   count: number;
+  /** How many of them also write it in another way, which was counted before. */
+  repeated: number;
 }
 
 export function createCompanyCounter(fields: readonly FilterField[]) {
@@ -85,6 +88,10 @@ export function createCompanyCounter(fields: readonly FilterField[]) {
 function addTexts(known: Map<number, Spelling>, column: TextColumn, counted: Uint8Array): void {
   const { size, numbers, starts } = column;
   const counts = new Uint32Array(size + 1);
+  const repeated = new Uint32Array(size + 1);
+  const alike = starts === undefined ? undefined : firstAlike(column);
+  /** For each text the last company that had it or one that folds alike, plus one. */
+  const lastRow = new Uint32Array(alike === undefined ? 0 : size + 1);
   for (let row = 0; row < counted.length; row += 1) {
     if (counted[row] === 0) continue;
     const from = starts === undefined ? row : (starts[row] as number);
@@ -92,27 +99,47 @@ function addTexts(known: Map<number, Spelling>, column: TextColumn, counted: Uin
     for (let at = from; at < to; at += 1) {
       const number = numbers[at] as number;
       counts[number] = (counts[number] as number) + 1;
+      if (alike === undefined) continue;
+      const first = alike[number] as number;
+      if (lastRow[first] === row + 1) repeated[number] = (repeated[number] as number) + 1;
+      lastRow[first] = row + 1;
     }
   }
   for (let number = 1; number <= size; number += 1) {
     const count = counts[number] as number;
     if (count === 0) continue;
     const identity = column.identity(number);
-    const spelling = known.get(identity);
-    if (spelling === undefined) known.set(identity, { text: column.text(number), count });
-    else spelling.count += count;
+    const spelling = known.get(identity) ?? { text: column.text(number), count: 0, repeated: 0 };
+    spelling.count += count;
+    spelling.repeated += repeated[number] as number;
+    known.set(identity, spelling);
   }
 }
 
-/** Texts that fold alike are one value, written as most companies write it. */
+/** For each text the first one that folds alike; undefined if no two do, as on most pages. */
+function firstAlike(column: TextColumn): Uint32Array | undefined {
+  const firsts = new Map<number, number>();
+  for (let number = 1; number <= column.size; number += 1) {
+    const hash = column.foldedHash(number);
+    if (!firsts.has(hash)) firsts.set(hash, number);
+  }
+  if (firsts.size === column.size) return undefined;
+  return Uint32Array.from({ length: column.size + 1 }, (_, number) => {
+    const first = number === 0 ? 0 : (firsts.get(column.foldedHash(number)) as number);
+    const isAlike = first === number || foldText(column.text(first)) === foldText(column.text(number));
+    return isAlike ? first : number;
+  });
+}
+
+/** Texts that fold alike are one value, written as most companies write it. A company counts once for it. */
 function foldSpellings(spellings: Iterable<Spelling>): ValueCount[] {
   const byFolded = new Map<string, { value: string; count: number; most: number }>();
-  for (const { text, count } of spellings) {
+  for (const { text, count, repeated } of spellings) {
     const folded = foldText(text);
     const known = byFolded.get(folded);
-    if (known === undefined) byFolded.set(folded, { value: text, count, most: count });
+    if (known === undefined) byFolded.set(folded, { value: text, count: count - repeated, most: count });
     else {
-      known.count += count;
+      known.count += count - repeated;
       if (count > known.most || (count === known.most && text < known.value)) {
         known.value = text;
         known.most = count;
