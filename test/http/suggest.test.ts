@@ -36,6 +36,8 @@ const service = await startService({
     { id: 'books', name: 'Zeno Verlag', fqdn: 'xn--bcher-kva.example' },
     { id: 'acme-au', name: 'Acme Pty Ltd', hq_country: 'Australia' },
     { id: 'acme-us', name: 'Acme Inc.', hq_country: 'United States' },
+    { id: 'letter', name: 'Q Corporation', employee_count: 900 },
+    { id: 'kana', name: 'の家' },
     { id: 'common', name: 'First National Group Holdings' },
     { id: 'orion-de', name: 'Orion Deutschland', fqdn: 'orion.example', employee_count: 1_200 },
     { id: 'orion', name: 'Orion', fqdn: 'orion-group.example', company_size: '10000+' },
@@ -151,6 +153,17 @@ test.each(['x', '!!!', '—', 'qqqqqqq', '\u200f\u202e', 'the', '\u0000'])(
     expect(Array.isArray(await suggest(q))).toBe(true);
   },
 );
+
+test.each(['q', 'Q', 'q.', 'Ｑ', '7', 'ä'])('%j alone is too short and finds nothing', async (q) => {
+  expect(await suggest(q)).toEqual([]);
+});
+
+test.each([
+  ['q corp', 'letter'],
+  ['の', 'kana'],
+])('%j is short and finds %s', async (q, id) => {
+  expect(await first(q)).toBe(id);
+});
 
 test.each(['pty ltd', '株式会社', 'Công ty', 'cong ty tnhh', 'Công ty cổ phần', 'บริษัท', 'จำกัด'])(
   'a legal form alone, such as %j, names no company',

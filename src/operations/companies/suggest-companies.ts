@@ -1,4 +1,6 @@
 // Which company does somebody mean who is typing a name? The company meant comes first.
+import { isRun } from '../../domain/names/name-terms.ts';
+import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { COUNTRIES, type Country } from '../../domain/reference.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
@@ -43,6 +45,7 @@ export async function suggestCompanies(
   { names, companies }: SuggestReader,
   { text, country, size }: SuggestQuery,
 ): Promise<readonly CompanySummary[]> {
+  if (isTooShort(text)) return [];
   const { candidates } = await findByName(names, { text, isUnfinished: true });
   const likely = candidates
     .map((candidate): Worth => ({ candidate, worth: worthOf(candidate) }))
@@ -61,6 +64,12 @@ export async function suggestCompanies(
   });
   const shown = isDecided ? there : firstOf(there, size);
   return shown.map(({ candidate, fields: of }) => toSummary(candidate, of));
+}
+
+/** A single letter begins too many names; in scripts without spaces it may be a word. */
+function isTooShort(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  return letters.length === 1 && !readCompanyName(text).words.some(isRun);
 }
 
 interface Worth {
