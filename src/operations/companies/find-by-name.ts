@@ -18,6 +18,7 @@ import {
   isOnlyForm,
   readCompanyName,
 } from '../../domain/names/read-company-name.ts';
+import { readTypedName } from '../../domain/names/read-typed-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyHandle, FoundNames, NameReader, WantedTerm } from '../../store/contract/name-reader.ts';
 import { createGathering, type Gathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
@@ -75,9 +76,8 @@ export function findByName(names: NameReader, query: NameQuery): Answer<FoundByN
   const gathered = createGathering();
   const compareMore = (judged: readonly NameCandidate[]) =>
     after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more]));
-  const byWords = after(gathered.add(names, wordLists(asked.name, query.isUnfinished)), () =>
-    compareMore([]),
-  );
+  const lists = [...wordLists(asked.name, query.isUnfinished), ...typedLists(asked)];
+  const byWords = after(gathered.add(names, lists), () => compareMore([]));
   const withMisspelt = after(byWords, (judged) => {
     if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
     // What was found by the words that are right counts with what the others may have been meant to be.
@@ -136,6 +136,8 @@ interface AskedName {
   /** For a name that is written in the same way, signs included. */
   readonly folded: string;
   readonly isUnfinished: boolean;
+  /** With its last word as it is written, if that means something else when it is finished: `vi`, which is 6. */
+  readonly typed: CompanyName | undefined;
   /** Without its last word, if that may become a legal form: `revera i`. */
   readonly withoutForm: CompanyName | undefined;
 }
@@ -143,11 +145,13 @@ interface AskedName {
 function askedOf({ text, isUnfinished }: NameQuery): AskedName {
   const name = readCompanyName(text);
   const last = name.words.at(-1) ?? '';
+  const typed = isUnfinished ? readTypedName(text) : undefined;
   const mayBeForm = isUnfinished && name.words.length > 1 && isBeginningOfForm(last);
   return {
     name,
     folded: foldName(text),
     isUnfinished,
+    typed: typed?.words.join(' ') === name.words.join(' ') ? undefined : typed,
     withoutForm: mayBeForm ? { ...name, words: name.words.slice(0, -1) } : undefined,
   };
 }
@@ -173,6 +177,13 @@ function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[
   // The name may be written together: `face book`.
   const joined = termsOfWord(words.join('')).map(wanted);
   return words.length > 1 ? [...lists, { terms: joined, isName: joined.length === 1 }] : lists;
+}
+
+/** Words that begin with the last one as it is written. */
+function typedLists({ typed }: AskedName): readonly WordList[] {
+  const last = typed?.words.at(-1) ?? '';
+  const terms = last === '' ? [] : [...termsOfWord(last).map(wanted), ...wantedBeginning(last)];
+  return terms.length === 0 ? [] : [{ terms, isUnion: true }];
 }
 
 const wanted = (term: string): WantedTerm => ({ term, most: MOST_OF_TERM });
@@ -240,7 +251,8 @@ function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
     }
   }
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
-  const isBeginning = isExact || beginsWith(read, asked.name);
+  const isBeginning =
+    isExact || [asked.name, asked.typed].some((one) => one !== undefined && beginsWith(read, one));
   return { id, name, matchedName, isLabel, comparison, isExact, isBeginning, prominence };
 }
 
@@ -248,7 +260,16 @@ function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {
   return words.join(' ').startsWith(asked.words.join(' '));
 }
 
-function compareWith(
+function compareWith(read: CompanyName, asked: AskedName): NameComparison {
+  const { typed } = asked;
+  const comparison = compareReading(read, asked);
+  const last = typed?.words.at(-1) ?? '';
+  if (typed === undefined || !read.words.some((word) => word.startsWith(last))) return comparison;
+  const asTyped = compareReading(read, { ...asked, name: typed });
+  return asTyped.similarity > comparison.similarity ? asTyped : comparison;
+}
+
+function compareReading(
   read: CompanyName,
   { name: asked, isUnfinished, withoutForm }: AskedName,
 ): NameComparison {
