@@ -78,9 +78,12 @@ export function readCompanyName(name: string): CompanyName {
   return { words, forms, numbers: words.some(isNumber) ? words.filter(isNumber) : NONE };
 }
 
-const FORM_WORDS = FORMS_BEHIND.flatMap(([form]) => form.split(' ')[0] as string);
+/** Words that are not counted among those of a name that has others. */
+export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word);
 
-/** Whether somebody who types this may be typing a legal form: `i` of `Inc`. */
+const FORM_WORDS = [...FORMS_BEHIND.map(([form]) => form.split(' ')[0] as string), ...SMALL_WORDS];
+
+/** Whether somebody who types this may be typing what names are read without: `i` of a legal form such as `Inc`, `an` of `and`. */
 export function isBeginningOfForm(word: string): boolean {
   return FORM_WORDS.some((form) => form.startsWith(word));
 }

@@ -3,7 +3,8 @@
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { isRun } from '../../domain/names/name-terms.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
-import { isBeginningOfForm, readCompanyName } from '../../domain/names/read-company-name.ts';
+import { isBeginningOfForm, isSmallWord, readCompanyName } from '../../domain/names/read-company-name.ts';
+import { readTypedName } from '../../domain/names/read-typed-name.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { servedState, stateCode, statesAnywhere } from '../../domain/normalise/places/states.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
@@ -116,14 +117,37 @@ function readName(body: Body): string | undefined {
   throw serviceError('bad_name', { field: 'q', value: quoteValue(value), problem });
 }
 
-/** In scripts without spaces a word may be any part of a name; else only the last one may be unfinished. */
+/**
+ * A last word without a space behind it may be unfinished: it is searched for as it is written, and as what it means if it is
+ * finished. That may be a number (`vi`), another spelling (`assoc`) or a legal form (`sa`), which names are read without.
+ */
 function wordsOf(text: string): Pick<CompanyFilters, 'name' | 'nameWithoutForm'> {
   const { words } = readCompanyName(text);
-  const last = words.at(-1) ?? '';
-  const whole = words.slice(0, -1).map((word): NameWord => ({ text: word, isBeginning: isRun(word) }));
-  const name = words.length === 0 ? [] : [...whole, { text: last, isBeginning: true }];
-  return whole.length > 0 && isBeginningOfForm(last) ? { name, nameWithoutForm: whole } : { name };
+  const unfinishedName = readTypedName(text);
+  const typed = unfinishedName?.words ?? words;
+  const last = typed.at(-1) ?? '';
+  const isLeftOut = typed.length > words.length && words.every((word, place) => word === typed[place]);
+  if (isLeftOut && isSmallWord(last)) return { name: [{ words: finished(words) }] };
+  const asTyped = { words: unfinishedName === undefined ? finished(words) : unfinished(typed) };
+  if (isLeftOut) {
+    const name = [asTyped, { words: finished(words), isWholeName: true }];
+    return { name, nameWithoutForm: unfinished(words) };
+  }
+  const isSpeltOtherwise = typed.length === words.length;
+  const meant = { words: isSpeltOtherwise ? finished(words) : unfinished(words) };
+  const name = typed.join(' ') === words.join(' ') ? [asTyped] : [asTyped, meant];
+  if (typed.length < 2 || !isBeginningOfForm(last)) return { name };
+  // Of `acme pty l`, `pty` is a part of the form.
+  const others = readCompanyName(typed.slice(0, -1).join(' ')).words;
+  return { name, nameWithoutForm: finished(others) };
 }
+
+/** In scripts without spaces a word may be any part of a name. */
+const finished = (words: readonly string[]): readonly NameWord[] =>
+  words.map((text) => ({ text, isBeginning: isRun(text) }));
+
+const unfinished = (words: readonly string[]): readonly NameWord[] =>
+  words.map((text, place) => ({ text, isBeginning: place === words.length - 1 || isRun(text) }));
 
 /** One text or a list of them; undefined if the field is not sent. */
 function readTexts(body: Body, field: string): readonly string[] | undefined {

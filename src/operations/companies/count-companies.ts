@@ -6,7 +6,7 @@ import {
   createCompanyCounter,
 } from '../../store/formats/company-columns/count-page.ts';
 import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
-import { chooseMatcher, scanCompanies } from './scan-companies.ts';
+import { planSearch, scanCompanies } from './scan-companies.ts';
 
 /** More values of one fact are left out. */
 const MOST_FACET_VALUES = 50;
@@ -19,10 +19,10 @@ export interface CountedCompanies {
 
 export function countCompanies(reader: ColumnReader, filters: CompanyFilters): Promise<CountedCompanies> {
   return scanCompanies(reader, async (scan) => {
-    const matcher = await chooseMatcher(scan, filters);
+    const { matcher, firsts } = await planSearch(scan, filters);
     const columns = [...new Set([...matcher.columns, ...COUNTED_COLUMNS])];
     const counter = createCompanyCounter(matcher.fields);
-    await scan.each(scan.firsts, columns, (_, cells, rows) => {
+    await scan.each(firsts, columns, (_, cells, rows) => {
       counter.add(cells, rows, matcher.match(cells, rows));
       return true;
     });

@@ -7,6 +7,8 @@ import { EMPLOYEES, type PageCells, rowsOf } from '../../store/formats/company-c
 import {
   type CompanyFilters,
   createPageMatcher,
+  isInAllColumns,
+  type NameReading,
   type PageMatcher,
 } from '../../store/formats/company-columns/match-page.ts';
 
@@ -54,20 +56,51 @@ export async function scanCompanies<T>(
   throw serviceError('not_ready', { problem: 'the data is changing; try again' });
 }
 
+/** How a search is done: which pages it goes through, and what it looks for there. */
+export interface SearchPlan {
+  readonly matcher: PageMatcher;
+  /** No other page has a company that fits the name. */
+  readonly firsts: readonly number[];
+}
+
 /**
  * The columns have no legal forms, so `Dover Corporatio` is not in them. Whether the last word is one is decided by all names,
  * whatever the other filters are: a choice of a country must not bring names that the search did not have.
  */
-export async function chooseMatcher(scan: Scan, filters: CompanyFilters): Promise<PageMatcher> {
+export async function planSearch(scan: Scan, filters: CompanyFilters): Promise<SearchPlan> {
   const { name, nameWithoutForm } = filters;
-  if (nameWithoutForm === undefined) return createPageMatcher(filters);
+  const firsts = name === undefined ? scan.firsts : await pagesOfName(scan, name);
+  const plan = { matcher: createPageMatcher(filters), firsts };
+  if (name === undefined || nameWithoutForm === undefined) return plan;
+  // A name without other words is one that the legal form was left out of.
+  const withLast = name.filter(({ isWholeName }) => isWholeName !== true);
+  const isFound = (await pagesWith(scan, firsts, withLast, 1)).length > 0;
+  const without = { ...filters, name: [{ words: nameWithoutForm }] };
+  return isFound ? plan : { matcher: createPageMatcher(without), firsts: scan.firsts };
+}
+
+/** To look for a single letter takes all columns of words: they are read only of pages that have the other words. */
+async function pagesOfName(scan: Scan, name: readonly NameReading[]): Promise<readonly number[]> {
+  const others = name.map(({ words }) => ({ words: words.filter((word) => !isInAllColumns(word)) }));
+  const isAnyShort = others.some(({ words }, place) => words.length < (name[place]?.words.length ?? 0));
+  const isAnyAlone = others.some(({ words }) => words.length === 0);
+  return isAnyShort && !isAnyAlone ? pagesWith(scan, scan.firsts, others) : scan.firsts;
+}
+
+/** The pages that have such a name. */
+async function pagesWith(
+  scan: Scan,
+  firsts: readonly number[],
+  name: readonly NameReading[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<readonly number[]> {
   const named = createPageMatcher({ texts: {}, has: 0, name });
-  let isFound = false;
-  await scan.each(scan.firsts, [EMPLOYEES, ...named.columns], (_, cells, rows) => {
-    isFound = named.match(cells, rows).misses.includes(0);
-    return !isFound;
+  const found: number[] = [];
+  await scan.each(firsts, [EMPLOYEES, ...named.columns], (first, cells, rows) => {
+    if (named.match(cells, rows).misses.includes(0)) found.push(first);
+    return found.length < most;
   });
-  return createPageMatcher(isFound ? filters : { ...filters, name: nameWithoutForm });
+  return found;
 }
 
 function createEach(reader: ColumnReader, version: number, signal: AbortSignal | undefined): Scan['each'] {

@@ -11,7 +11,7 @@ import {
   type SortWindow,
   sortColumn,
 } from '../../store/formats/company-columns/sort-window.ts';
-import { chooseMatcher, type Scan, scanCompanies } from './scan-companies.ts';
+import { planSearch, type Scan, type SearchPlan, scanCompanies } from './scan-companies.ts';
 
 export interface CompanySearch {
   readonly filters: CompanyFilters;
@@ -35,10 +35,10 @@ export function searchCompanies(
   { filters, sort, from, size }: CompanyPage,
 ): Promise<FoundCompanies> {
   return scanCompanies(reader, async (scan) => {
-    const matcher = await chooseMatcher(scan, filters);
+    const plan = await planSearch(scan, filters);
     const counter = createSortCounter(sort);
-    await count(scan, matcher, sort, counter, []);
-    const { ids } = await take(scan, matcher, sort, counter.window(from, size));
+    await count(scan, plan, sort, counter, []);
+    const { ids } = await take(scan, plan.matcher, sort, counter.window(from, size));
     return { total: counter.total(), ids };
   });
 }
@@ -64,10 +64,10 @@ export async function* walkSearchedCompanies(
       async (scan) => {
         // Counted again only if the data has changed.
         if (counted === undefined || counted.version !== scan.version) {
-          const matcher = await chooseMatcher(scan, filters);
+          const plan = await planSearch(scan, filters);
           const counter = createSortCounter(sort, after);
-          await count(scan, matcher, sort, counter, after === undefined ? [] : [IDS]);
-          counted = { version: scan.version, matcher, counter, from: 0 };
+          await count(scan, plan, sort, counter, after === undefined ? [] : [IDS]);
+          counted = { version: scan.version, matcher: plan.matcher, counter, from: 0 };
         }
         const window = counted.counter.window(counted.from, atATime);
         return { ...(await take(scan, counted.matcher, sort, window)), state: counted };
@@ -91,12 +91,12 @@ interface Counted {
 
 async function count(
   scan: Scan,
-  matcher: PageMatcher,
+  { matcher, firsts }: SearchPlan,
   sort: CompanySort,
   counter: ReturnType<typeof createSortCounter>,
   more: readonly number[],
 ): Promise<void> {
-  await scan.each(scan.firsts, columnsOf(matcher, sort, more), (first, cells, rows) => {
+  await scan.each(firsts, columnsOf(matcher, sort, more), (first, cells, rows) => {
     counter.add(first, cells, matcher.match(cells, rows));
     return true;
   });

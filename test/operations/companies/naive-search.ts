@@ -87,6 +87,9 @@ export function hasOf({ profile, hasPeople }: NaiveCompany): readonly string[] {
 const within = (value: number | null, bounds: readonly [number, number] | undefined) =>
   bounds === undefined || (value !== null && value >= bounds[0] && value <= bounds[1]);
 
+/** The last word as it is written: a numeral may be the beginning of another word. */
+const lastTyped = (q: string) => fold(q).split(/[ -]/).at(-1) ?? '';
+
 /** The names of a company that have all words, the last one perhaps unfinished. */
 function namesMet({ names }: NaiveCompany, q: string) {
   const { words } = readCompanyName(q);
@@ -96,7 +99,7 @@ function namesMet({ names }: NaiveCompany, q: string) {
         (one) =>
           one === word ||
           (/\p{Script=Han}/u.test(word) ? one.includes(word) : false) ||
-          (place === words.length - 1 && word.length > 1 && one.startsWith(word)),
+          (place === words.length - 1 && one.startsWith(lastTyped(q))),
       ),
     ),
   );
@@ -125,8 +128,10 @@ export function naiveSearch(companies: readonly NaiveCompany[], query: NaiveQuer
   /** In scripts without spaces the end of a word counts as the word. */
   const isWord = (word: string, one: string) =>
     one === word || (/\p{Script=Han}/u.test(word) && one.endsWith(word));
-  const isName = (name: readonly string[]) =>
-    name.length === words.length && words.every((word) => name.some((one) => isWord(word, one)));
+  const hasAll = (name: readonly string[], all: readonly string[]) =>
+    name.length === all.length && all.every((word) => name.some((one) => isWord(word, one)));
+  const typed = [...words.slice(0, -1), lastTyped(query.q ?? '')];
+  const isName = (name: readonly string[]) => hasAll(name, words) || hasAll(name, typed);
   const key = (company: NaiveCompany): number[] => {
     const { employee_count: employees, year_founded: year } = company.profile;
     const last = Number.POSITIVE_INFINITY;

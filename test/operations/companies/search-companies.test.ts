@@ -72,7 +72,7 @@ function randomQuery(): NaiveQuery {
   };
   return {
     ...(random.integer(0, 2) === 0 && {
-      q: [random.pick(WORDS), ...some([...WORDS, 'riv', 'gl', 'brand4', '製作'], 1)].join(' '),
+      q: [random.pick(WORDS), ...some([...WORDS, 'riv', 'gl', 'f', 'r', 'brand4', '製作'], 1)].join(' '),
     }),
     texts: {
       ...maybe('country', ['AU', 'JP', 'CA']),

@@ -22,10 +22,11 @@ export const COLUMNS = FIRST_WORD + WORD_COLUMNS;
 
 export const textColumn = (fact: TextFact): number => FIRST_TEXT + TEXT_FACTS.indexOf(fact);
 export const wordColumn = (word: string): number => FIRST_WORD + columnOfWord(word);
-/** Undefined: words that begin so are in several columns. */
-export function beginningColumn(beginning: string): number | undefined {
+const WORDS: readonly number[] = Array.from({ length: WORD_COLUMNS }, (_, column) => FIRST_WORD + column);
+/** The columns of all words that begin so: of a single letter it may be any. */
+export function beginningColumns(beginning: string): readonly number[] {
   const column = wordColumnOf(beginning);
-  return column === undefined ? undefined : FIRST_WORD + column;
+  return column === undefined ? WORDS : [FIRST_WORD + column];
 }
 
 const HASH_SPACE = 2;

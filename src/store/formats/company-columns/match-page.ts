@@ -1,7 +1,7 @@
 // Which companies of a page fit the filters of a search? Each filter is one pass over one column.
 import { foldText } from '../../../domain/values/fold-text.ts';
 import {
-  beginningColumn,
+  beginningColumns,
   EMPLOYEES,
   FOUNDED,
   HAS,
@@ -27,6 +27,14 @@ export interface NameWord {
   readonly isBeginning: boolean;
 }
 
+/** What the name that is searched for may mean. */
+export interface NameReading {
+  /** All in one name. An empty list fits no name. */
+  readonly words: readonly NameWord[];
+  /** The name has no other words. */
+  readonly isWholeName?: boolean;
+}
+
 export interface CompanyFilters {
   /** Any of the values, whatever their case and accents. */
   readonly texts: { readonly [F in TextFact]?: readonly string[] };
@@ -39,9 +47,9 @@ export interface CompanyFilters {
   readonly founded?: NumberBounds | undefined;
   /** Bits of `HAS_BITS`: all of them. */
   readonly has: number;
-  /** All in one name. An empty list fits no name. */
-  readonly name?: readonly NameWord[] | undefined;
-  /** If the last word of the name may be the beginning of a legal form: the others, for the case that no name has all of them. */
+  /** A name that fits any of these. */
+  readonly name?: readonly NameReading[] | undefined;
+  /** If the last word of the name may be a legal form, or the beginning of one: the others, for the case that no name has all of them. */
   readonly nameWithoutForm?: readonly NameWord[] | undefined;
 }
 
@@ -217,38 +225,49 @@ function hasFilter(bits: number): Filter {
   };
 }
 
+/** Whether words that begin so may be in any column. */
+export const isInAllColumns = ({ text, isBeginning }: NameWord): boolean =>
+  isBeginning && beginningColumns(text).length > 1;
+
 const NO_WORDS = new Uint8Array();
 
-function nameFilter(words: readonly NameWord[]): Filter {
-  const pieces = words.flatMap(({ text, isBeginning }) =>
-    piecesOf(text).map((piece) => ({ text: piece, isBeginning })),
-  );
-  const searched = pieces.map(({ text, isBeginning }) => {
-    const column = isBeginning ? beginningColumn(text) : undefined;
-    // Too short to be a beginning: it is a whole word.
-    return {
-      bytes: Buffer.from(text),
-      isBeginning: column !== undefined,
-      column: column ?? wordColumn(text),
-    };
-  });
+function nameFilter(readings: readonly NameReading[]): Filter {
+  const all = readings.map(createReadingMarker);
   return {
     field: 'name',
-    columns: [NAMES, ...searched.map(({ column }) => column)],
+    columns: [NAMES, ...all.flatMap(({ columns }) => columns)],
+    mark: (cells, fits, isWhole) => {
+      for (const one of all) one.mark(cells, fits, isWhole);
+    },
+  };
+}
+
+function createReadingMarker({ words, isWholeName = false }: NameReading): Omit<Filter, 'field'> {
+  const searched = words.flatMap(({ text, isBeginning }) =>
+    piecesOf(text).map((piece) => ({
+      bytes: Buffer.from(piece),
+      isBeginning,
+      columns: isBeginning ? beginningColumns(piece) : [wordColumn(piece)],
+    })),
+  );
+  return {
+    columns: searched.flatMap(({ columns }) => columns),
     mark: (cells, fits, isWhole) => {
       const cell = cells.get(NAMES) as Uint8Array;
       // How many of the words each name has had so far, in their order.
       const found = new Uint8Array(countNames(cell, fits.length));
       // How many of them are whole words of the name.
       const whole = new Uint8Array(found.length);
-      for (const [place, { bytes, isBeginning, column }] of searched.entries()) {
+      for (const [place, { bytes, isBeginning, columns }] of searched.entries()) {
         let isFound = false;
-        findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name, isWord) => {
-          if (isWord) whole[name] = (whole[name] as number) + 1;
-          if (found[name] !== place) return;
-          found[name] = place + 1;
-          isFound = true;
-        });
+        for (const column of columns) {
+          findWord(cells.get(column) ?? NO_WORDS, bytes, isBeginning, (name, isWord) => {
+            if (isWord) whole[name] = (whole[name] as number) + 1;
+            if (found[name] !== place) return;
+            found[name] = place + 1;
+            isFound = true;
+          });
+        }
         // Most pages have no name with a rare word.
         if (!isFound) return;
       }
@@ -257,9 +276,9 @@ function nameFilter(words: readonly NameWord[]): Filter {
       found.forEach((count, name) => {
         if (count !== searched.length) return;
         const row = names.rowOf[name] as number;
-        fits[row] = 1;
-        if (isWhole === undefined || whole[name] !== searched.length) return;
-        if (names.words[name] === words.length) isWhole[row] = 1;
+        const hasNoOther = whole[name] === searched.length && names.words[name] === words.length;
+        if (hasNoOther || !isWholeName) fits[row] = 1;
+        if (hasNoOther && isWhole !== undefined) isWhole[row] = 1;
       });
     },
   };
