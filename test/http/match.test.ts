@@ -57,6 +57,19 @@ const service = await startService({
       domains: [`corvane.c${place}.example`],
     })),
     { id: 'the-brand', name: 'Corvane' },
+    {
+      id: 'numbered',
+      name: 'Ostrava Lantern Pty Ltd',
+      fqdn: 'ostrava-lantern.example',
+      industry_codes: {
+        abn: '53004085616',
+        acn: '004085616',
+        nzbn: '9429036975273',
+        uen: '196800306E',
+        duns: '150483782',
+      },
+      org_registers: { lei: '5493001KJTIIGC8Y1R12', cik: '320193' },
+    },
   ],
 });
 
@@ -114,6 +127,40 @@ test.each([
   ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
 ])('there is no match where %s', async (_, query) => {
   expect(await matched(query)).toEqual([]);
+});
+
+test.each([
+  ['abn', '33051775556'],
+  ['acn', '051775556'],
+  ['nzbn', '9429000000000'],
+  ['uen', '199201624D'],
+  ['lei', 'HWUPKR0MPOU8FGXBT394'],
+  ['cik', '789019'],
+  ['duns', '804735132'],
+])(
+  'there is no match where the company has another %s, also if no company has the one that is asked for',
+  async (number, value) => {
+    const [withNumber] = await match({ name: 'Ostrava Lantern', [number]: value });
+    expect(withNumber).toMatchObject({ id: 'numbered', match: false, score: 0.3 });
+    expect(featuresOf(withNumber as Candidate)[number]).toBe(0);
+    const byDomain = { fqdn: 'ostrava-lantern.example', [number]: value };
+    expect(await matched(byDomain)).toEqual([]);
+  },
+);
+
+test.each([
+  ['its own number', { abn: '53004085616', lei: '5493001KJTIIGC8Y1R12' }],
+  ['a number that cannot be read', { abn: 'unknown' }],
+  ['another domain, which no company has', { fqdn: 'lantern.example' }],
+  ['another page on the network, which no company has', { ln_slug: 'ostrava-lantern-group' }],
+])('%s does not speak against a company', async (_, identifiers) => {
+  expect(await matched({ name: 'Ostrava Lantern', ...identifiers })).toEqual(['numbered']);
+});
+
+test('a number says nothing about a company that has none of this kind', async () => {
+  const [quillhaven] = await match({ name: 'Quillhaven', abn: '33051775556' });
+  expect(quillhaven).toMatchObject({ id: 'only-one', match: true });
+  expect(featuresOf(quillhaven as Candidate)).not.toHaveProperty('abn');
 });
 
 test('the candidates have their reasons', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../domain/names/read-company-name.ts';
 import { readTypedName } from '../../domain/names/read-typed-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { CompanyHandle, FoundNames, NameReader, WantedTerm } from '../../store/contract/name-reader.ts';
 import { createGathering, type Gathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
@@ -54,6 +55,8 @@ export interface NameCandidate {
   /** The name begins with the words of the query, in their order. */
   readonly isBeginning: boolean;
   readonly prominence: number;
+  /** All that the company owns. */
+  readonly identifiers: readonly OwnedIdentifier[];
 }
 
 export interface NameQuery {
@@ -236,7 +239,7 @@ function best(candidates: readonly NameCandidate[]): readonly NameCandidate[] {
 }
 
 function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
-  const { id, name, others, domains, prominence } = found;
+  const { id, name, others, domains, identifiers, prominence } = found;
   const labels = domains.map(readableLabel);
   let matchedName = name;
   let read = readCompanyName(name);
@@ -253,7 +256,7 @@ function bestNameOf(found: FoundNames, asked: AskedName): NameCandidate {
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
   const isBeginning =
     isExact || [asked.name, asked.typed].some((one) => one !== undefined && beginsWith(read, one));
-  return { id, name, matchedName, isLabel, comparison, isExact, isBeginning, prominence };
+  return { id, name, matchedName, isLabel, comparison, isExact, isBeginning, prominence, identifiers };
 }
 
 function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {

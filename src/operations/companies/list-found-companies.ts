@@ -69,6 +69,7 @@ async function namesOf(companies: Companies, id: string): Promise<FoundNames | u
   const domains = domainsIn(whole.identifiers);
   // A search finds the label of a domain without its hyphens.
   const joined = domains.filter((domain) => domain.includes('-')).map((domain) => domain.replaceAll('-', ''));
-  const others = whole.names?.others ?? [];
-  return { id, name: whole.name, others, domains: [...domains, ...joined], prominence: 0 };
+  const { name, identifiers, names } = whole;
+  const others = names?.others ?? [];
+  return { id, name, others, domains: [...domains, ...joined], identifiers, prominence: 0 };
 }

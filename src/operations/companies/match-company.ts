@@ -1,6 +1,7 @@
 // Which company is this, given its name and whatever else is known? Candidates with a score and the reasons for it. `match` is
 // true only where it is safe: never by a name alone where two companies could be meant, never against a strong identifier.
 import {
+  type CompanyIdentifier,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
   readIdentifier,
@@ -10,7 +11,9 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { readState } from '../../domain/normalise/places/states.ts';
+import { EXCLUSIVE_KINDS } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { type FoundByName, findByName, type NameCandidate } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
@@ -63,7 +66,7 @@ export async function matchCompany(
   query: MatchQuery,
   most = MOST_CANDIDATES,
 ): Promise<readonly MatchCandidate[]> {
-  const owners = await findOwners(reader, query);
+  const asked = await readIdentifiers(reader, query);
   const { candidates: byName, hasAllOfName } =
     query.name === undefined
       ? NONE
@@ -71,16 +74,16 @@ export async function matchCompany(
   const likely = byName.filter(
     ({ comparison }, place) => place < Math.max(LEAST_READ, most) || comparison.similarity >= SAME_NAME,
   );
-  const further = [...new Set(owners.values())].filter(
+  const further = [...new Set(asked.map(({ owner }) => owner))].filter(
     (id) => id !== undefined && !likely.some((one) => one.id === id),
   );
   const judged = await Promise.all([
-    ...likely.map((candidate) => judge(reader, query, owners, candidate.id, candidate)),
+    ...likely.map((candidate) => judge(reader, query, asked, candidate.id, candidate)),
     ...further.map((id) =>
       judge(
         reader,
         query,
-        owners,
+        asked,
         id as string,
         byName.find((one) => one.id === id),
       ),
@@ -118,20 +121,28 @@ function scoreBeside(best: JudgedCandidate, { score, isOfName, features }: Judge
   return lost.reduce((sum, { id }) => sum + WEIGHTS[id as Place], score);
 }
 
-type Owners = ReadonlyMap<IdentifierParameter, string | undefined>;
+/** An identifier of the query. */
+interface AskedIdentifier {
+  readonly parameter: IdentifierParameter;
+  readonly identifier: CompanyIdentifier;
+  /** The id of the company that owns it. */
+  readonly owner: string | undefined;
+}
 
-/** The company that owns each identifier of the query; those that cannot be read say nothing. */
-async function findOwners(
+/** Those that cannot be read say nothing. */
+async function readIdentifiers(
   { companies, networkHosts }: MatchReader,
   { identifiers }: MatchQuery,
-): Promise<Owners> {
-  const owners = new Map<IdentifierParameter, string | undefined>();
+): Promise<readonly AskedIdentifier[]> {
+  const asked: AskedIdentifier[] = [];
   for (const parameter of IDENTIFIER_PARAMETERS) {
     const text = identifiers[parameter];
     const reading = text === undefined ? undefined : readIdentifier(parameter, text, networkHosts);
-    if (reading?.ok === true) owners.set(parameter, await companies.findCompanyId(reading.value));
+    if (reading?.ok !== true) continue;
+    const identifier = reading.value;
+    asked.push({ parameter, identifier, owner: await companies.findCompanyId(identifier) });
   }
-  return owners;
+  return asked;
 }
 
 interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
@@ -149,16 +160,16 @@ interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
 async function judge(
   { companies }: MatchReader,
   query: MatchQuery,
-  owners: Owners,
+  asked: readonly AskedIdentifier[],
   id: string,
   named: NameCandidate | undefined,
 ): Promise<JudgedCandidate | undefined> {
   const fields = await readProfileFields(companies, id);
   if (fields === undefined) return undefined;
-  const name = named?.name ?? (await companies.readWhole(id))?.name ?? id;
+  const { name = id, identifiers = [] } = named ?? (await companies.readWhole(id)) ?? {};
   const features = [
     ...nameFeatures(query, named),
-    ...identifierFeatures(owners, id),
+    ...identifierFeatures(asked, id, identifiers),
     ...placeFeatures(query, fields),
   ];
   const featureOf = (feature: string) => features.find((one) => one.id === feature)?.value;
@@ -217,11 +228,18 @@ function nameFeatures({ name }: MatchQuery, named: NameCandidate | undefined): M
   ];
 }
 
-/** 1: the identifier is the company's; 0: it is another's. One that no company has says nothing. */
-function identifierFeatures(owners: Owners, id: string): MatchFeature[] {
-  return [...owners].flatMap(([parameter, owner]) =>
-    owner === undefined ? [] : [{ id: parameter, value: owner === id ? 1 : 0 }],
-  );
+/** 1: the identifier is the company's; 0: it is another company's, or the company has another number of this kind. */
+function identifierFeatures(
+  asked: readonly AskedIdentifier[],
+  id: string,
+  own: readonly OwnedIdentifier[],
+): MatchFeature[] {
+  return asked.flatMap(({ parameter, identifier: { kind }, owner }) => {
+    if (owner === id) return [{ id: parameter, value: 1 }];
+    // Domains and pages on the network are not all known, so one that no company has says nothing.
+    const hasAnother = own.some((one) => one.kind === kind && EXCLUSIVE_KINDS.includes(one.kind));
+    return owner !== undefined || hasAnother ? [{ id: parameter, value: 0 }] : [];
+  });
 }
 
 function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFields): MatchFeature[] {

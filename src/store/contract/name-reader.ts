@@ -1,5 +1,6 @@
 // How companies are found by their names.
 import type { Answer } from './answer.ts';
+import type { OwnedIdentifier } from './entries.ts';
 
 /** A company as the engine knows it, good until the data changes. */
 export type CompanyHandle = number | string;
@@ -22,6 +23,8 @@ export interface FoundNames {
   readonly name: string;
   readonly others: readonly string[];
   readonly domains: readonly string[];
+  /** All that it owns. */
+  readonly identifiers: readonly OwnedIdentifier[];
   /** From 0 to 31. */
   readonly prominence: number;
 }

@@ -119,5 +119,5 @@ export function wholeRanks(
 export function toFoundNames(id: string, name: string, lines: string): FoundNames {
   const { identifiers, names } = readClaims(lines);
   const { others = [], prominence = 0 } = names ?? {};
-  return { id, name, others, domains: domainsIn(identifiers), prominence };
+  return { id, name, others, domains: domainsIn(identifiers), identifiers, prominence };
 }
