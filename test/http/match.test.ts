@@ -202,6 +202,28 @@ test('answers each query under its name', async () => {
   expect(reply.body.second).toEqual({ result: [] });
 });
 
+test('other requests are answered while a call has many long names', async () => {
+  const name = Array.from({ length: 250 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
+  const queries = Object.fromEntries(Array.from({ length: 75 }, (_, n) => [n, { name: `${n}${name}` }]));
+  let isAnswered = false;
+  const call = service
+    .send('/company/match', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ queries }),
+    })
+    .finally(() => {
+      isAnswered = true;
+    });
+  let others = 0;
+  while (!isAnswered) {
+    expect((await service.company({ id: 'stripe' })).status).toBe(200);
+    if (!isAnswered) others += 1;
+  }
+  expect((await call).status).toBe(200);
+  expect(others).toBeGreaterThan(5);
+});
+
 test.each([
   ['no object', [1], 40016],
   ['no queries', {}, 40016],

@@ -3,6 +3,7 @@ import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifi
 import { type Country, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
+import { answerEach } from '../../operations/companies/answer-each.ts';
 import { type MatchQuery, matchCompany } from '../../operations/companies/match-company.ts';
 import { refuseUnlessReady } from '../../operations/readiness/not-ready.ts';
 import type { Answer } from '../../store/contract/answer.ts';
@@ -22,8 +23,9 @@ export function createCompanyMatch({ store, networkHosts }: AppParts): (call: Ca
   return async ({ body }) => {
     const queries = readQueries(parseJson(jsonTextOf(body)));
     const results = await store.inOneState(() =>
-      Promise.all(
-        queries.map(async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const),
+      answerEach(
+        queries,
+        async ([name, query]) => [name, { result: await matchCompany(reader, query) }] as const,
       ),
     );
     const isNothingFound = results.every(([, { result }]) => result.length === 0);

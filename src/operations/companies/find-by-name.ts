@@ -3,15 +3,7 @@
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import {
-  isLongBeginning,
-  isRun,
-  readableLabel,
-  termOfPair,
-  termsOfBeginning,
-  termsOfMisspelt,
-  termsOfWord,
-} from '../../domain/names/name-terms.ts';
+import { isLongBeginning, isRun, readableLabel, termsOfBeginning } from '../../domain/names/name-terms.ts';
 import {
   type CompanyName,
   isBeginningOfForm,
@@ -21,19 +13,13 @@ import {
 import { readTypedName } from '../../domain/names/read-typed-name.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
-import type { CompanyHandle, FoundNames, NameReader, WantedTerm } from '../../store/contract/name-reader.ts';
-import { createGathering, type Gathering, MOST_OF_TERM, type WordList } from './gather-candidates.ts';
+import type { CompanyHandle, FoundNames, NameReader } from '../../store/contract/name-reader.ts';
+import { createGathering, type Gathering } from './gather-candidates.ts';
+import { misspeltLists, typedLists, wordLists } from './query-terms.ts';
 
-/** Beginnings of one more letter are many terms, of which each brings its best. */
-const MOST_OF_BEGINNING = 40;
-const FEW_TERMS = 4;
 /** So many companies are read of a word that is being typed, if fewer than are enough begin so. */
 const MOST_READ_ON = 1_000;
 const ENOUGH = 10;
-/** Of a text with more words, these are looked for: a name has few, and a page of text must cost no more than one. */
-const MOST_WORDS = 8;
-/** Each is many terms. */
-const MOST_MISSPELT_WORDS = 4;
 /** Where less of the query is found in the best name, a misspelling is looked for. */
 const LEAST_COVERED = 0.9;
 /** A word whose end is not typed yet counts for nearly as much as a whole one. */
@@ -79,7 +65,7 @@ export function findByName(names: NameReader, query: NameQuery): Answer<FoundByN
   const gathered = createGathering();
   const compareMore = (judged: readonly NameCandidate[]) =>
     after(judge(names, gathered.take(), asked), (more) => best([...judged, ...more]));
-  const lists = [...wordLists(asked.name, query.isUnfinished), ...typedLists(asked)];
+  const lists = [...wordLists(asked.name, query.isUnfinished), ...typedLists(asked.typed)];
   const byWords = after(gathered.add(names, lists), () => compareMore([]));
   const withMisspelt = after(byWords, (judged) => {
     if ((judged[0]?.comparison.covered ?? 0) >= LEAST_COVERED) return judged;
@@ -157,54 +143,6 @@ function askedOf({ text, isUnfinished }: NameQuery): AskedName {
     typed: typed?.words.join(' ') === name.words.join(' ') ? undefined : typed,
     withoutForm: mayBeForm ? { ...name, words: name.words.slice(0, -1) } : undefined,
   };
-}
-
-function wordLists(name: CompanyName, isUnfinished: boolean): readonly WordList[] {
-  const words = [...new Set(name.words)].slice(0, MOST_WORDS);
-  const last = words.length - 1;
-  const isOneWord = name.words.length === 1;
-  // Without a word that comes twice, two others are side by side.
-  const isInName = new Set(name.words).size === name.words.length;
-  const lists = words.flatMap((word, place): WordList[] => {
-    const whole = termsOfWord(word).map(wanted);
-    const beginning = isUnfinished && place === last ? wantedBeginning(word) : [];
-    // All that begin so fit: a word that ends here tells no more than one that goes on.
-    if (isOneWord && beginning.length > 0 && !isLongBeginning(word))
-      return [{ terms: [...whole, ...beginning], isName: true, isUnion: true }];
-    return [
-      ...whole.map((term) => ({ terms: [term], isName: isOneWord && whole.length === 1, isInName: true })),
-      ...(beginning.length === 0 ? [] : [{ terms: beginning, isUnion: !isRun(word) }]),
-      ...(place === 0 ? [] : [{ terms: [pairOf(words, place)], isName: name.words.length === 2, isInName }]),
-    ];
-  });
-  // The name may be written together: `face book`.
-  const joined = termsOfWord(words.join('')).map(wanted);
-  return words.length > 1 ? [...lists, { terms: joined, isName: joined.length === 1 }] : lists;
-}
-
-/** Words that begin with the last one as it is written. */
-function typedLists({ typed }: AskedName): readonly WordList[] {
-  const last = typed?.words.at(-1) ?? '';
-  const terms = last === '' ? [] : [...termsOfWord(last).map(wanted), ...wantedBeginning(last)];
-  return terms.length === 0 ? [] : [{ terms, isUnion: true }];
-}
-
-const wanted = (term: string): WantedTerm => ({ term, most: MOST_OF_TERM });
-
-const pairOf = (words: readonly string[], place: number): WantedTerm =>
-  wanted(termOfPair(words[place - 1] as string, words[place] as string));
-
-function wantedBeginning(word: string): readonly WantedTerm[] {
-  const terms = termsOfBeginning(word);
-  return terms.length > 1 ? terms.map((term) => ({ term, most: MOST_OF_BEGINNING })) : terms.map(wanted);
-}
-
-function misspeltLists({ words }: CompanyName): readonly WordList[] {
-  return [...new Set(words)].slice(0, MOST_MISSPELT_WORDS).map((word) => {
-    const terms = termsOfMisspelt(word);
-    const most = terms.length > FEW_TERMS ? MOST_OF_BEGINNING : MOST_OF_TERM;
-    return { terms: terms.map((term) => ({ term, most })) };
-  });
 }
 
 function judge(

@@ -2,6 +2,7 @@
 // similar tools use it. Which company is meant is decided by the same operations as in match and suggest.
 import { createProfileProperties } from '../../../domain/company/profile-properties.ts';
 import { ServiceError, serviceError } from '../../../errors.ts';
+import { answerEach } from '../../../operations/companies/answer-each.ts';
 import { lookUpCompany } from '../../../operations/companies/look-up-company.ts';
 import { reconcileCompany } from '../../../operations/companies/reconcile-company.ts';
 import { refuseUnlessReady } from '../../../operations/readiness/not-ready.ts';
@@ -42,16 +43,14 @@ export function reconcileRoutes(parts: AppParts, base: string): Route[] {
   async function reconcile(text: string): Promise<object> {
     const queries = readQueries(text, properties);
     const results = await store.inOneState(() =>
-      Promise.all(
-        queries.map(async ([name, query]) => {
-          const candidates = query === undefined ? [] : await reconcileCompany(matchReader, query);
-          const result = candidates.map(({ id, name: shown, description, score, match, features }) => {
-            const percent = Math.round(score * 1000) / 10;
-            return { id, name: shown, description, type: [ORGANIZATION], score: percent, match, features };
-          });
-          return [name, { result }] as const;
-        }),
-      ),
+      answerEach(queries, async ([name, query]) => {
+        const candidates = query === undefined ? [] : await reconcileCompany(matchReader, query);
+        const result = candidates.map(({ id, name: shown, description, score, match, features }) => {
+          const percent = Math.round(score * 1000) / 10;
+          return { id, name: shown, description, type: [ORGANIZATION], score: percent, match, features };
+        });
+        return [name, { result }] as const;
+      }),
     );
     const isNothingFound = results.length > 0 && results.every(([, { result }]) => result.length === 0);
     if (isNothingFound) refuseUnlessReady(store.whyNotReady());
