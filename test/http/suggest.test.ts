@@ -70,6 +70,29 @@ const service = await startService({
       name: `Trans${place % 2 === 0 ? 'port' : 'lation'} Kelmo${place}`,
       employee_count: 30_000,
     })),
+    // Better known ones of the same name are elsewhere.
+    ...Array.from({ length: 30 }, (_, place) => ({
+      id: `kiwibolt-${place}`,
+      name: 'Kiwibolt Inc',
+      hq_country: 'US',
+      employee_count: 1_000 + place,
+      website: `https://kiwibolt${place}.example`,
+    })),
+    { id: 'kiwibolt-nz', name: 'Kiwibolt Limited', hq_country: 'NZ' },
+    { id: 'kiwi-nz', name: 'Kiwi Orchards', hq_country: 'New Zealand' },
+    // More of them than are compared by name.
+    ...Array.from({ length: 150 }, (_, place) => ({
+      id: `uni-${place}`,
+      name: `University of Tolvan ${place}`,
+      hq_country: 'United States',
+      employee_count: 9_000 + place,
+    })),
+    ...[1, 2, 3].map((place) => ({
+      id: `uni-nz-${place}`,
+      name: `Melvar${place} University`,
+      hq_country: 'New Zealand',
+      employee_count: 10 ** place,
+    })),
     // A frequent first word, and rare words that begin as the second does.
     { id: 'state-farm', name: 'State Farm', employee_count: 50_000 },
     ...Array.from({ length: 80 }, (_, place) => ({ id: `state-${place}`, name: `State Depot ${place}` })),
@@ -136,6 +159,24 @@ test.each([
 test('the country that is asked for comes first', async () => {
   expect(await first('acme', '&country=AU')).toBe('acme-au');
   expect(await first('acme', '&country=us')).toBe('acme-us');
+});
+
+test.each([1, 10, 25])(
+  'companies in the country come first among many that are better known, if %d are asked for',
+  async (size) => {
+    const ids = async (q: string) => (await suggest(q, `&country=NZ&size=${size}`)).map(({ id }) => id);
+    expect((await ids('kiwibolt limited'))[0]).toBe('kiwibolt-nz');
+    const universities = ['uni-nz-3', 'uni-nz-2', 'uni-nz-1'];
+    expect((await ids('university')).slice(0, 3)).toEqual(universities.slice(0, size));
+    expect((await ids('univers')).slice(0, 3)).toEqual(universities.slice(0, size));
+    expect((await ids('university of tolvan 7'))[0]).toBe('uni-7');
+  },
+);
+
+test('a country hides no company', async () => {
+  const found = await suggest('kiwibolt', '&country=NZ&size=25');
+  expect(found).toHaveLength(25);
+  expect(found.slice(1).every(({ id }) => id.startsWith('kiwibolt-'))).toBe(true);
 });
 
 test('a company is offered while its name is typed, also where better known ones begin so', async () => {

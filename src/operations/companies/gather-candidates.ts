@@ -7,7 +7,7 @@ import { isWholeName } from '../../store/formats/name-keys.ts';
 /** So many companies are read of each term. */
 export const MOST_OF_TERM = 300;
 /** So many candidates are compared by name. */
-const MOST_COMPARED = 50;
+export const MOST_COMPARED = 50;
 /** More than all lists of a query tell together. */
 const WHOLE_NAME = 1_000;
 
@@ -25,8 +25,8 @@ export interface WordList {
 /** The companies that the terms of a query have brought so far. */
 export interface Gathering {
   add(names: NameReader, lists: readonly WordList[]): Answer<void>;
-  /** Those that are likely and were not taken yet. Whole ranks are taken, so that all engines take the same. */
-  take(): readonly CompanyHandle[];
+  /** The most likely, without those that were taken. Whole ranks are taken, so that all engines take the same. */
+  take(most: number): readonly CompanyHandle[];
   /** Whether there are any that were not taken. */
   hasMore(): boolean;
   isTaken(company: CompanyHandle): boolean;
@@ -85,12 +85,15 @@ export function createGathering(): Gathering {
         }
       });
     },
-    take: () => {
-      const least = leastOfBest(Array.from(found.values(), ({ weight }) => weight));
+    take: (most) => {
+      const least = leastOfBest(
+        Array.from(found.values(), ({ weight }) => weight),
+        most,
+      );
       const sorted = [...found]
         .filter(([, { weight }]) => weight >= least)
         .sort(([, a], [, b]) => b.weight - a.weight || a.rank - b.rank);
-      const last = sorted[MOST_COMPARED - 1]?.[1];
+      const last = sorted[most - 1]?.[1];
       hasAllOfName ||= leastOfName > (last?.weight ?? 0);
       const some =
         last === undefined
@@ -109,8 +112,8 @@ export function createGathering(): Gathering {
 }
 
 /** What the last of those that are compared weighs. Sorting numbers costs a fraction of sorting all candidates. */
-function leastOfBest(weights: readonly number[]): number {
-  return Float64Array.from(weights).sort().at(-MOST_COMPARED) ?? Number.NEGATIVE_INFINITY;
+function leastOfBest(weights: readonly number[], most: number): number {
+  return Float64Array.from(weights).sort().at(-most) ?? Number.NEGATIVE_INFINITY;
 }
 
 /** The fewer companies a word has, the more it tells; one with more than are read tells little. */

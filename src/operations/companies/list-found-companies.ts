@@ -57,6 +57,7 @@ async function metNames(
   const all = ids.map((company) => ({ company, rank: 0 }));
   const reader: NameReader = {
     companiesUnder: (terms) => terms.map(() => ({ companies: all, isAll: true })),
+    companiesIn: () => new Set(),
     namesOf: (handles) => Promise.all(handles.map((id) => namesOf(companies, id as string))),
   };
   const { candidates } = await findByName(reader, { text, isUnfinished: true });

@@ -15,7 +15,7 @@ import { EXCLUSIVE_KINDS } from '../../pipeline/identify/statement-identifiers.t
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
-import { type FoundByName, findByName, type NameCandidate } from './find-by-name.ts';
+import { FOUND_NONE, findByName, type NameCandidate } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface MatchQuery {
@@ -69,7 +69,7 @@ export async function matchCompany(
   const asked = await readIdentifiers(reader, query);
   const { candidates: byName, hasAllOfName } =
     query.name === undefined
-      ? NONE
+      ? FOUND_NONE
       : await findByName(reader.names, { text: query.name, isUnfinished: false });
   const likely = byName.filter(
     ({ comparison }, place) => place < Math.max(LEAST_READ, most) || comparison.similarity >= SAME_NAME,
@@ -104,8 +104,6 @@ export async function matchCompany(
     return { id, name, score, match: isMeant && candidate.isSafe, features };
   });
 }
-
-const NONE: FoundByName = { candidates: [], hasAllOfName: true };
 
 /** Whether no other candidate could be meant as well. */
 function isAlone(best: JudgedCandidate, others: readonly JudgedCandidate[]): boolean {

@@ -1,8 +1,7 @@
 // Which company does somebody mean who is typing a name? The company meant comes first.
 import { isRun } from '../../domain/names/name-terms.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
-import { servedCountryName } from '../../domain/normalise/places/countries.ts';
-import { COUNTRIES, type Country } from '../../domain/reference.ts';
+import type { Country } from '../../domain/reference.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
 import { findByName, type NameCandidate } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
@@ -28,12 +27,11 @@ export interface SuggestReader {
   readonly companies: ProfileReader;
 }
 
-/** With a country, more are read than are shown: where a company is tells only its profile. */
-const READ_FOR_EACH = 2;
+/** In the country that is asked for, a name that has nearly as much of the query as the best one is a good match. */
+const NEARLY_AS_GOOD = 0.9;
 /** A name is worth so much more when its company is as well known as can be. */
 const PROMINENCE_WEIGHT = 0.6;
 const MOST_PROMINENT = 31;
-const COUNTRY_WEIGHT = 0.3;
 /** A name with the words of the query and no others is meant before the well known that begin so. */
 const WHOLE_WEIGHT = 0.4;
 /** Somebody who types writes the words in their order. */
@@ -46,41 +44,32 @@ export async function suggestCompanies(
   { text, country, size }: SuggestQuery,
 ): Promise<readonly CompanySummary[]> {
   if (isTooShort(text)) return [];
-  const { candidates } = await findByName(names, { text, isUnfinished: true });
-  const likely = candidates
-    .map((candidate): Worth => ({ candidate, worth: worthOf(candidate) }))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, size * READ_FOR_EACH);
-  // Without a country the profiles change nothing in the order, and reading them costs more than the rest.
-  const isDecided = country === undefined;
-  const read = isDecided ? firstOf(likely, size) : likely;
-  const fields = await Promise.all(read.map(({ candidate }) => readProfileFields(companies, candidate.id)));
-  const wanted = COUNTRIES.find(({ code }) => code === country)?.name;
-  const there = read.flatMap(({ candidate, worth }, place) => {
-    const of = fields[place];
-    if (of === undefined) return [];
-    const bonus = wanted !== undefined && servedCountryName(of.hq_country) === wanted ? COUNTRY_WEIGHT : 0;
-    return [{ candidate, worth: worth + bonus, fields: of }];
-  });
-  const shown = isDecided ? there : firstOf(there, size);
-  return shown.map(({ candidate, fields: of }) => toSummary(candidate, of));
+  const { candidates, there } = await findByName(names, { text, isUnfinished: true, country });
+  const bestCovered = candidates[0]?.comparison.covered ?? 0;
+  const comesFirst = ({ company, comparison }: NameCandidate) =>
+    there.has(company) && comparison.covered >= NEARLY_AS_GOOD * bestCovered;
+  const shown = candidates
+    .map((candidate) => ({ candidate, isFirst: comesFirst(candidate), worth: worthOf(candidate) }))
+    .sort(
+      (a, b) =>
+        Number(b.isFirst) - Number(a.isFirst) ||
+        b.worth - a.worth ||
+        (a.candidate.id < b.candidate.id ? -1 : 1),
+    )
+    .slice(0, size);
+  const summaries = await Promise.all(
+    shown.map(async ({ candidate }) => {
+      const fields = await readProfileFields(companies, candidate.id);
+      return fields === undefined ? undefined : toSummary(candidate, fields);
+    }),
+  );
+  return summaries.filter((summary) => summary !== undefined);
 }
 
 /** A single letter begins too many names; in scripts without spaces it may be a word. */
 function isTooShort(text: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
   return letters.length === 1 && !readCompanyName(text).words.some(isRun);
-}
-
-interface Worth {
-  readonly candidate: NameCandidate;
-  readonly worth: number;
-}
-
-function firstOf<T extends Worth>(candidates: readonly T[], size: number): readonly T[] {
-  return candidates
-    .toSorted((a, b) => b.worth - a.worth || (a.candidate.id < b.candidate.id ? -1 : 1))
-    .slice(0, size);
 }
 
 function worthOf({ comparison, isExact, isBeginning, prominence }: NameCandidate): number {

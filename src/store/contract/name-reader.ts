@@ -1,4 +1,5 @@
 // How companies are found by their names.
+import type { Country } from '../../domain/reference.ts';
 import type { Answer } from './answer.ts';
 import type { OwnedIdentifier } from './entries.ts';
 
@@ -40,4 +41,6 @@ export interface NameReader {
   companiesUnder(terms: readonly WantedTerm[]): Answer<readonly TermList[]>;
   /** What each is called; undefined for one that is gone. */
   namesOf(companies: readonly CompanyHandle[]): Answer<readonly (FoundNames | undefined)[]>;
+  /** Those with their head office in the country. */
+  companiesIn(country: Country, companies: readonly CompanyHandle[]): Answer<ReadonlySet<CompanyHandle>>;
 }

@@ -33,6 +33,7 @@ async function openNamed(engine: string) {
   ]);
   let cost = 0;
   const names: NameReader = {
+    ...store.names,
     companiesUnder: async (terms) => {
       const lists = await store.names.companiesUnder(terms);
       cost += terms.length + lists.reduce((sum, { companies }) => sum + companies.length, 0);

@@ -3,6 +3,7 @@ import type { NameReader, TermList, WantedTerm } from '../../contract/name-reade
 import { BY_ID, idOfHandle } from '../../formats/company-forms.ts';
 import type { NameBlock } from '../../formats/name-blocks.ts';
 import { toFoundNames } from '../../formats/name-keys.ts';
+import { createHeadOfficeReader } from '../../formats/profile/head-office.ts';
 import { blocksForTerm, collectTerm, rangeOfTerm } from '../../formats/term-list.ts';
 import type { Ask, Statement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
@@ -26,6 +27,11 @@ const NAMES: Statement = {
   text: 'SELECT id, name, identifiers FROM company WHERE id = ANY ($1)',
 };
 
+const PROFILES: Statement = {
+  name: 'profiles_of',
+  text: 'SELECT id, profile FROM company WHERE id = ANY ($1)',
+};
+
 /** Blocks from which much was removed are small: if too few were read, many more are. */
 const MORE = 8;
 
@@ -36,6 +42,8 @@ interface BlocksOfTerm {
 }
 
 export function createNameReader(ask: Ask): NameReader {
+  const countryOf = createHeadOfficeReader();
+
   /** For each term its first blocks. */
   async function blocksOf(terms: readonly BlocksOfTerm[]): Promise<readonly NameBlock[][]> {
     const ranges = terms.map(({ wanted }) => rangeOfTerm(wanted.term));
@@ -75,6 +83,13 @@ export function createNameReader(ask: Ask): NameReader {
         rows.map(([id, name, lines]) => [id, toFoundNames(id as string, name as string, lines as string)]),
       );
       return ids.map((id) => byId.get(id));
+    },
+    companiesIn: async (country, companies) => {
+      const rows = await ask(PROFILES, [companies.map(idOfHandle)]);
+      const there = new Set(
+        rows.filter(([, packed]) => countryOf(packed as string) === country).map(([id]) => id),
+      );
+      return new Set(companies.filter((company) => there.has(idOfHandle(company))));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { NameReader, TermList, WantedTerm } from '../../contract/name-reade
 import { BY_NUMBER } from '../../formats/company-forms.ts';
 import type { NameBlock } from '../../formats/name-blocks.ts';
 import { toFoundNames } from '../../formats/name-keys.ts';
+import { createHeadOfficeReader } from '../../formats/profile/head-office.ts';
 import { blocksForTerm, collectTerm, rangeOfTerm } from '../../formats/term-list.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
@@ -23,6 +24,8 @@ export function createNameReader(data: SqliteDatabase): NameReader {
     ORDER BY first LIMIT 0 + ?
   `);
   const names = data.prepare('SELECT id, name, identifiers FROM company WHERE key = ?');
+  const profile = data.prepare('SELECT profile FROM company WHERE key = ?').pluck();
+  const countryOf = createHeadOfficeReader();
 
   function listOf({ term, most }: WantedTerm): TermList {
     const { first, end } = rangeOfTerm(term);
@@ -43,5 +46,12 @@ export function createNameReader(data: SqliteDatabase): NameReader {
         const row = names.get(company) as NamesRow | undefined;
         return row === undefined ? undefined : toFoundNames(row.id, row.name, row.identifiers);
       }),
+    companiesIn: (country, companies) =>
+      new Set(
+        companies.filter((company) => {
+          const packed = profile.get(company) as string | undefined;
+          return packed !== undefined && countryOf(packed) === country;
+        }),
+      ),
   };
 }
