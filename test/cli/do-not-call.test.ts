@@ -84,12 +84,30 @@ describe('firmament import do-not-call', () => {
     }
   });
 
-  test('each of several numbers in one cell is checked, in lines, our own CSV and other tables', async () => {
+  test.each([
+    [
+      'each of several numbers in one cell',
+      ['02 9876 0000 / 0412 345 678', '0412 345 678, 02 9876 0000', '0298760000; 0412345678'],
+    ],
+    [
+      'a number as contacts, spreadsheets and notes have it',
+      [
+        '\u202a+61 412 345 678\u202c',
+        '(+61) 412 345 678',
+        '0412.345.678 (mobile)',
+        '0412 345 678 - Jo',
+        'p: 0412 345 678',
+        '412345678.0',
+        '0412\u2009345\u2009678',
+        '00 61 412 345 678',
+        'jo@acme.example 0412 345 678',
+      ],
+    ],
+  ])('%s is checked, in lines, our own CSV and other tables', async (_, cells) => {
     const place = importPlace();
     const list = place.file('au.txt', '0412345678\n');
     await runCli(['import', 'do-not-call', '--country', 'AU', '--as-of', TODAY, list], place.env);
     await runCli(['import', 'companies', place.file('companies.jsonl', COMPANIES)], place.env);
-    const cells = ['02 9876 0000 / 0412 345 678', '0412 345 678, 02 9876 0000', '0298760000; 0412345678'];
     const ids = (prefix: string) => cells.map((_, place) => `${prefix}${place}`);
     const rows = (prefix: string) =>
       cells.map((cell, place) => `c1,AU,${prefix}${place},"${cell}"\n`).join('');

@@ -1,9 +1,17 @@
 // The one form of a contact value that is hashed, so that the same address or number has the same hash in every file.
-import { phoneNumber } from '../normalise/contacts/phone.ts';
+import { notedNumbers } from '../normalise/contacts/noted-numbers.ts';
+import { usualPhoneNumber } from '../normalise/contacts/phone.ts';
+import { numbersIn } from '../normalise/contacts/split-contacts.ts';
+import { LIST_COUNTRIES, listedNumber } from './do-not-call.ts';
 import type { HashKind } from './keyed-hash.ts';
 
 export interface HashedValue {
   readonly kind: HashKind;
+  readonly value: string;
+}
+
+export interface NumberValue {
+  readonly kind: 'phone' | 'phone_digits' | 'drop_phone';
   readonly value: string;
 }
 
@@ -24,23 +32,52 @@ export function lastDigits(text: string): string | undefined {
   return digits.length < LAST_DIGITS ? undefined : digits.slice(-LAST_DIGITS);
 }
 
-/** What a number in a file is recognised by. `country` is that of the row, for numbers without a prefix. */
-export function phoneValue(
-  text: string,
-  country?: string,
-): { readonly kind: 'phone' | 'phone_digits'; readonly value: string } | undefined {
-  const number = phoneNumber(text, country);
-  if (number !== undefined) return { kind: 'phone', value: number };
-  const digits = lastDigits(text);
-  return digits === undefined ? undefined : { kind: 'phone_digits', value: digits };
+/** What a number in a row is recognised by. `country` is that of the row, for numbers without a prefix. */
+export function rowNumberValues(text: string, country?: string): readonly NumberValue[] {
+  const usual = usualPhoneNumber(text, country);
+  if (usual !== undefined) {
+    // As California standardises a number: as written, and with its prefix.
+    return [{ kind: 'phone', value: usual }, ...digitValues('drop_phone', text, usual)];
+  }
+  // The whole text too: earlier versions knew a number with a note only by its last digits.
+  const values = [...digitValues('phone_digits', text), ...digitValues('drop_phone', text)];
+  for (const { written, number = numberByList(written, country) } of notedNumbers(text, country)) {
+    if (number !== undefined) values.push({ kind: 'phone', value: number });
+    values.push(...digitValues('phone_digits', written), ...digitValues('drop_phone', written, number));
+  }
+  return distinct(values);
 }
 
-/** All that a number may be recognised by when a file has it in a form that cannot be read. */
-export function phoneValues(text: string, country?: string): readonly HashedValue[] {
-  const number = phoneNumber(text, country);
-  const digits = new Set([lastDigits(text), lastDigits(number ?? '')].filter((one) => one !== undefined));
+/** All that a number may be recognised by when a file has it in a form that cannot be read. Empty if it is not one number. */
+export function phoneValues(text: string, country?: string): readonly NumberValue[] {
+  const [found, ...others] = numbersIn(text).flatMap((part) => notedNumbers(part, country));
+  if (found === undefined || others.length > 0) return [];
+  const { written, number = numberByList(written, country) } = found;
   return [
     ...(number === undefined ? [] : [{ kind: 'phone', value: number } as const]),
-    ...[...digits].map((value) => ({ kind: 'phone_digits', value }) as const),
+    ...digitValues('phone_digits', written, number),
   ];
 }
+
+/** A number that no numbering plan has may be on a do-not-call list, whose rules are wider. */
+function numberByList(text: string, country: string | undefined): string | undefined {
+  const isInternational = text.startsWith('+');
+  const lists = LIST_COUNTRIES.filter((list) => isInternational || list === country);
+  return lists.map((list) => listedNumber(text, list)).find((number) => number !== undefined);
+}
+
+/** The last digits of the number as written and of its international form. */
+function digitValues(
+  kind: 'phone_digits' | 'drop_phone',
+  written: string,
+  number?: string,
+): readonly NumberValue[] {
+  const [short, whole] = [lastDigits(written), number === undefined ? undefined : lastDigits(number)];
+  const values: NumberValue[] = short === undefined ? [] : [{ kind, value: short }];
+  if (whole !== undefined && whole !== short) values.push({ kind, value: whole });
+  return values;
+}
+
+const distinct = (values: readonly NumberValue[]): readonly NumberValue[] => [
+  ...new Map(values.map((one) => [`${one.kind} ${one.value}`, one])).values(),
+];

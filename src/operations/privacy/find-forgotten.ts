@@ -10,7 +10,7 @@ import {
   readPersonIdentifier,
 } from '../../domain/identifiers/person-identifier.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
-import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
+import { addressesIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { personSlugKey } from '../../domain/people/person.ts';
 import { emailValue, type HashedValue, phoneValues } from '../../domain/privacy/hashed-values.ts';
@@ -203,7 +203,6 @@ function emailValues(text: string): readonly HashedValue[] {
  */
 function numberValues(text: string, countryText: string | undefined): readonly HashedValue[] {
   const country = countryText === undefined ? undefined : countryCode(countryText);
-  if (numbersIn(text).length > 1) return [];
   const hasPrefix = /^\D*\+/.test(text);
   return hasPrefix || country !== undefined || phoneNumber(text) !== undefined
     ? phoneValues(text, country)

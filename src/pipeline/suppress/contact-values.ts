@@ -2,7 +2,7 @@
 import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { ALL_CONTACTS } from '../../domain/people/person.ts';
 import type { ContactKind } from '../../domain/privacy/contact-hashes.ts';
-import { emailValue, lastDigits, phoneValue } from '../../domain/privacy/hashed-values.ts';
+import { emailValue, rowNumberValues } from '../../domain/privacy/hashed-values.ts';
 import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
 
 export type ContactLine = {
@@ -17,6 +17,8 @@ export interface ContactValue {
 
 const EMAIL_FIELDS = ['email', 'personal_email'];
 const NUMBER_KINDS: readonly ContactKind[] = ['phone', 'phone_digits', 'drop_phone'];
+/** An address may have digits, which are no phone number. */
+const WITH_AT = /\S*@\S*/g;
 const PHONE_FIELDS = ['phone', 'dnd_phone', 'mobile'];
 
 /** `country` is that of the row, for numbers without a prefix. Values of kinds that are not wanted are not read. */
@@ -39,25 +41,15 @@ export function contactValues(
   const addNumbers = (text: string) => {
     if (!wantsNumbers) return;
     for (const number of numbersIn(text)) {
-      for (const one of numberValues(number, country)) if (wanted.has(one.kind)) values.push(one);
+      for (const one of rowNumberValues(number, country)) if (wanted.has(one.kind)) values.push(one);
     }
   };
   for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) addEmails(text);
   for (const field of PHONE_FIELDS) for (const text of textsOf(line[field])) addNumbers(text);
   for (const text of line[ALL_CONTACTS]?.() ?? []) {
     if (text.includes('@')) addEmails(text);
-    else addNumbers(text);
+    addNumbers(text.replace(WITH_AT, ';'));
   }
-  return values;
-}
-
-function numberValues(text: string, country: string): readonly ContactValue[] {
-  const read = phoneValue(text, country);
-  // As California standardises a number: as written, and with its prefix.
-  const [written, whole] = [lastDigits(text), lastDigits(read?.value ?? '')];
-  const values: ContactValue[] = read === undefined ? [] : [read];
-  if (written !== undefined) values.push({ kind: 'drop_phone', value: written });
-  if (whole !== undefined && whole !== written) values.push({ kind: 'drop_phone', value: whole });
   return values;
 }
 

@@ -1,6 +1,7 @@
 // Sorts the addresses and numbers of a person into the channels of a person line. The line gets flags only: this file
 // returns the kind of each value. No value may appear in a message.
 import { readHost } from '../../domain/identifiers/read-host.ts';
+import { runsIn } from '../../domain/normalise/contacts/noted-numbers.ts';
 import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.ts';
 import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 
@@ -48,7 +49,7 @@ export function addPhones({ fields, beside }: FoundContacts, cell: string, label
   if (NO_PHONE_LABEL.test(label)) return;
   for (const value of valuesOf(cell)) {
     if (addPhone(fields, value, label)) continue;
-    for (const number of numbersIn(value)) addPhone(beside, number, label);
+    for (const number of numbersIn(value).flatMap(runsIn)) addPhone(beside, number, label);
   }
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import {
   emailValue,
   lastDigits,
-  phoneValue,
   phoneValues,
+  rowNumberValues,
 } from '../../../src/domain/privacy/hashed-values.ts';
 import {
   createKeyedHash,
@@ -23,13 +23,23 @@ test.each([
 });
 
 test.each([
-  ['0412 345 678', 'AU', { kind: 'phone', value: '+61412345678' }],
-  ['+61 412 345 678', 'NZ', { kind: 'phone', value: '+61412345678' }],
-  ["'+61-412-345-678", undefined, { kind: 'phone', value: '+61412345678' }],
-  ['(415) 555-2671 ask for Jo', undefined, { kind: 'phone_digits', value: '4155552671' }],
-  ['12345', 'AU', undefined],
-])('the number %j of a row in %s is recognised by %j', (text, country, value) => {
-  expect(phoneValue(text, country)).toEqual(value);
+  ['0412 345 678', 'AU', ['+61412345678'], []],
+  ['+61 412 345 678', 'NZ', ['+61412345678'], []],
+  ["'+61-412-345-678", undefined, ['+61412345678'], []],
+  ['02 5550 7777 ext. 4', 'AU', ['+61255507777'], []],
+  ['0412 345 678 - Jo', 'AU', ['+61412345678'], ['0412345678']],
+  // As earlier versions did: the last digits of the whole text.
+  ['02 5550 7777 after 5pm', 'AU', ['+61255507777'], ['2555077775', '0255507777']],
+  ['(415) 555-2671 ask for Jo', undefined, [], ['4155552671']],
+  // No numbering plan has it, but the rules of a list do.
+  ['0099 999 999', 'AU', [], ['0099999999']],
+  ['(09) 5550 0000', 'AU', ['+61955500000'], ['0955500000']],
+  ['+61 9 5550 0000', 'JP', ['+61955500000'], ['1955500000']],
+  ['12345', 'AU', [], []],
+])('the number %j of a row in %s is recognised by %j and the digits %j', (text, country, numbers, digits) => {
+  const values = rowNumberValues(text, country);
+  expect(values.filter(({ kind }) => kind === 'phone').map(({ value }) => value)).toEqual(numbers);
+  expect(values.filter(({ kind }) => kind === 'phone_digits').map(({ value }) => value)).toEqual(digits);
 });
 
 test('a number is also kept by its last ten digits, for files that write it in another form', () => {
@@ -38,7 +48,10 @@ test('a number is also kept by its last ten digits, for files that write it in a
     { kind: 'phone_digits', value: '0412345678' },
     { kind: 'phone_digits', value: '1412345678' },
   ]);
+  expect(phoneValues('0412 345 678 (mobile) x 12', 'AU')).toEqual(phoneValues('0412 345 678', 'AU'));
   expect(phoneValues('hello')).toEqual([]);
+  expect(phoneValues('02 5550 0001 or 02 5550 7777', 'AU')).toEqual([]);
+  expect(phoneValues('Phone 1: 02 5550 0001 Phone 2: 02 5550 7777', 'AU')).toEqual([]);
   expect(lastDigits('1 (415) 555-2671')).toBe('4155552671');
 });
 

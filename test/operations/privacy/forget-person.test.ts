@@ -117,6 +117,27 @@ onEachEngine((stage) => {
     expect(await loadPeople(store, rows)).toMatchObject({ read: 8, written: 0, suppressed: 8 });
   });
 
+  test('is kept out by a number with a note, in brackets, or with invisible characters', async () => {
+    const store = await stage.store();
+    await fill(store);
+    await forgetIn(store, { what: 'person', by: 'phone', value: '+61 2 5550 7777' });
+    const at = { company_id: 'c1', country: 'AU', position: 'New' };
+    const rows = [
+      { ...at, phone: '\u202a02 5550 7777\u202c' },
+      { ...at, phone: '02 5550 7777 after 5pm' },
+      { ...at, phone: 'Phone 1: 02 5550 0001 Phone 2: 02 5550 7777' },
+      { ...at, phone: '(+61) 2 5550 7777' },
+      { ...at, phone: '255507777.0' },
+    ];
+    expect(await loadPeople(store, rows)).toMatchObject({ read: 5, written: 0, suppressed: 5 });
+    // An extension, and the end of one number with the beginning of the next, are other numbers.
+    const others = [
+      { ...at, phone: '02 5550 777 ext 7' },
+      { ...at, phone: '03 9025 5507 777 9025 550' },
+    ];
+    expect(await loadPeople(store, others)).toMatchObject({ read: 2, suppressed: 0 });
+  });
+
   test('is named by one address or number, also with a name beside it', async () => {
     const store = await stage.store();
     await fill(store);
