@@ -1,7 +1,9 @@
 // The one form of a contact value that is hashed, so that the same address or number has the same hash in every file.
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { notedNumbers } from '../normalise/contacts/noted-numbers.ts';
 import { usualPhoneNumber } from '../normalise/contacts/phone.ts';
-import { numbersIn } from '../normalise/contacts/split-contacts.ts';
+import { addressesIn, numbersIn } from '../normalise/contacts/split-contacts.ts';
+import { visibleText } from '../normalise/contacts/visible-text.ts';
 import { LIST_COUNTRIES, listedNumber } from './do-not-call.ts';
 import type { HashKind } from './keyed-hash.ts';
 
@@ -17,8 +19,38 @@ export interface NumberValue {
 
 const LAST_DIGITS = 10;
 
+/** Visible ASCII without a domain in its ASCII form (`xn--`): equal addresses are equal texts but for case. */
+const PLAIN_ADDRESSES = /^(?!.*xn--)[\x20-\x7e]*$/i;
+
+/**
+ * What the addresses in a text are recognised by. A plain address has one value. One with other letters, other widths or
+ * invisible characters has several: as it is written, which is what California and earlier versions hash, and folded, with
+ * its domain in both forms (`müller`, `xn--mller-kva`).
+ */
+export function emailValues(text: string): readonly string[] {
+  const values = addressesIn(text).flatMap((address) => emailValue(address) ?? []);
+  return PLAIN_ADDRESSES.test(text)
+    ? values
+    : [...new Set([...values, ...addressesIn(foldAddresses(text)).flatMap(domainForms)])];
+}
+
+/** How many addresses a text has. */
+export const countAddresses = (text: string): number => addressesIn(foldAddresses(text)).length;
+
+const foldAddresses = (text: string): string => visibleText(text.normalize('NFKC'));
+
+/** With the domain as it is, in ASCII and in Unicode. */
+function domainForms(address: string): readonly string[] {
+  const value = emailValue(address);
+  if (value === undefined) return [];
+  const [local, host] = value.split('@', 2) as [string, string];
+  // Empty: it is not a possible domain.
+  const hosts = [host, domainToASCII(host), domainToUnicode(host)].filter((form) => form !== '');
+  return hosts.map((form) => `${local}@${form}`);
+}
+
 /** Trimmed and in lower case; undefined if it is no address. */
-export function emailValue(text: string): string | undefined {
+function emailValue(text: string): string | undefined {
   const email = text
     .trim()
     .replace(/^mailto:/i, '')

@@ -10,10 +10,14 @@ import {
   readPersonIdentifier,
 } from '../../domain/identifiers/person-identifier.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
-import { addressesIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { personSlugKey } from '../../domain/people/person.ts';
-import { emailValue, type HashedValue, phoneValues } from '../../domain/privacy/hashed-values.ts';
+import {
+  countAddresses,
+  emailValues,
+  type HashedValue,
+  phoneValues,
+} from '../../domain/privacy/hashed-values.ts';
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
 import { companyValues } from '../../pipeline/suppress/company-values.ts';
@@ -75,7 +79,7 @@ async function findPerson(
   { by, value, country }: Extract<ForgetWhat, { readonly what: 'person' }>,
 ): Promise<Forgotten> {
   if (by === 'email' || by === 'phone') {
-    const values = by === 'email' ? emailValues(value) : numberValues(value, country);
+    const values = by === 'email' ? addressValues(value) : numberValues(value, country);
     if (values.length === 0) throw unreadable(by, CONTACT_FORMS[by]);
     return withStoredPeople(store, values);
   }
@@ -191,10 +195,8 @@ const CONTACT_FORMS = {
   phone: 'a phone number with its prefix, such as +61 412 345 678, or with a country',
 };
 
-function emailValues(text: string): readonly HashedValue[] {
-  const [address = '', ...others] = addressesIn(text);
-  const value = emailValue(address);
-  return value === undefined || others.length > 0 ? [] : [{ kind: 'email', value }];
+function addressValues(text: string): readonly HashedValue[] {
+  return countAddresses(text) === 1 ? emailValues(text).map((value) => ({ kind: 'email', value })) : [];
 }
 
 /**

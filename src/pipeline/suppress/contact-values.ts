@@ -1,8 +1,8 @@
 // The addresses and numbers of a row, in the forms that are hashed. A text may have several of them.
-import { addressesIn, numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
+import { numbersIn } from '../../domain/normalise/contacts/split-contacts.ts';
 import { ALL_CONTACTS } from '../../domain/people/person.ts';
 import type { ContactKind } from '../../domain/privacy/contact-hashes.ts';
-import { emailValue, rowNumberValues } from '../../domain/privacy/hashed-values.ts';
+import { emailValues, rowNumberValues } from '../../domain/privacy/hashed-values.ts';
 import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
 
 export type ContactLine = {
@@ -17,8 +17,11 @@ export interface ContactValue {
 
 const EMAIL_FIELDS = ['email', 'personal_email'];
 const NUMBER_KINDS: readonly ContactKind[] = ['phone', 'phone_digits', 'drop_phone'];
+/** They name the company by its host, which may be that of an address. */
+const HOST_FIELDS = ['company_fqdn', 'company_website'];
+const WITH_AT = /[@＠﹫]/;
 /** An address may have digits, which are no phone number. */
-const WITH_AT = /\S*@\S*/g;
+const WORD_WITH_AT = /\S*[@＠﹫]\S*/g;
 const PHONE_FIELDS = ['phone', 'dnd_phone', 'mobile'];
 
 /** `country` is that of the row, for numbers without a prefix. Values of kinds that are not wanted are not read. */
@@ -33,10 +36,7 @@ export function contactValues(
   if (!wantsNumbers && !wantsEmails) return values;
   const addEmails = (text: string) => {
     if (!wantsEmails) return;
-    for (const address of addressesIn(text)) {
-      const value = emailValue(address);
-      if (value !== undefined) values.push({ kind: 'email', value });
-    }
+    for (const value of emailValues(text)) values.push({ kind: 'email', value });
   };
   const addNumbers = (text: string) => {
     if (!wantsNumbers) return;
@@ -45,10 +45,15 @@ export function contactValues(
     }
   };
   for (const field of EMAIL_FIELDS) for (const text of textsOf(line[field])) addEmails(text);
+  for (const field of HOST_FIELDS) {
+    for (const text of textsOf(line[field])) if (WITH_AT.test(text)) addEmails(text);
+  }
   for (const field of PHONE_FIELDS) for (const text of textsOf(line[field])) addNumbers(text);
   for (const text of line[ALL_CONTACTS]?.() ?? []) {
-    if (text.includes('@')) addEmails(text);
-    addNumbers(text.replace(WITH_AT, ';'));
+    if (WITH_AT.test(text)) {
+      addEmails(text);
+      addNumbers(text.replaceAll(WORD_WITH_AT, ';'));
+    } else addNumbers(text);
   }
   return values;
 }

@@ -89,6 +89,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     const allContacts = () => [
       ...CONTACT_COLUMNS.flatMap((column) => all(column).flatMap(valuesOf)),
       ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
+      // Some people write an address where a website belongs.
+      ...all('company_website').filter((cell) => cell.includes('@')),
     ];
     const person = Object.defineProperty({ ...line, ...channels }, ALL_CONTACTS, { value: allContacts });
     // Read, but not a part of the row's text, which is what a person without id and slug is known by: earlier versions did not

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  emailValue,
+  emailValues,
   lastDigits,
   phoneValues,
   rowNumberValues,
@@ -14,12 +14,21 @@ import {
 } from '../../../src/domain/privacy/keyed-hash.ts';
 
 test.each([
-  [' Jo.Smith@Example.COM ', 'jo.smith@example.com'],
-  ['mailto:jo@example.com', 'jo@example.com'],
-  ['not an address', undefined],
-  ['', undefined],
-])('the address %j is hashed as %j', (text, value) => {
-  expect(emailValue(text)).toBe(value);
+  [' Jo.Smith@Example.COM ', ['jo.smith@example.com']],
+  ['mailto:jo@example.com', ['jo@example.com']],
+  ['Jo <jo@example.com>, x@example.com', ['jo@example.com', 'x@example.com']],
+  // As it is written first, for hashes of earlier versions.
+  ['Jo@Müller.example', ['jo@müller.example', 'jo@xn--mller-kva.example']],
+  ['jo@xn--mller-kva.example', ['jo@xn--mller-kva.example', 'jo@müller.example']],
+  ['\u200bjo@example.com', ['\u200bjo@example.com', 'jo@example.com']],
+  ['ｊｏ@example.com', ['ｊｏ@example.com', 'jo@example.com']],
+  ['jo＠ｅxample．com', ['jo@example.com']],
+  ['zoe\u0308@example.com', ['zoe\u0308@example.com', 'zoë@example.com']],
+  ['jo@xn--99999999999.example', ['jo@xn--99999999999.example']],
+  ['not an address', []],
+  ['', []],
+])('the address %j is hashed as %j', (text, values) => {
+  expect(emailValues(text)).toEqual(values);
 });
 
 test.each([

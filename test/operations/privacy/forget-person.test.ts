@@ -138,6 +138,28 @@ onEachEngine((stage) => {
     expect(await loadPeople(store, others)).toMatchObject({ read: 2, suppressed: 0 });
   });
 
+  test('is kept out by the same address in other letters, and where the domain of the company belongs', async () => {
+    const store = await stage.store();
+    await fill(store);
+    const forgetBy = (value: string) => forgetIn(store, { what: 'person', by: 'email', value });
+    await forgetBy('jo@müller.example');
+    await forgetBy('ann.lee@mail-co.example');
+    await forgetBy('ｍａｘ@xn--mller-kva.example');
+    const at = { company_id: 'c1', country: 'AU', position: 'New' };
+    const rows = [
+      { ...at, email: 'jo@xn--mller-kva.example' },
+      { ...at, email: 'Jo@MÜLLER.example' },
+      { ...at, email: 'jo@mu\u0308ller.example' },
+      { ...at, email: '\u200bann.lee@mail-co.example' },
+      { ...at, email: 'ａｎｎ.lee@mail-co.example' },
+      { ...at, email: 'ann.lee＠mail-co.example' },
+      { ...at, email: 'max@müller.example' },
+      { country: 'AU', company_fqdn: 'ann.lee@mail-co.example' },
+      { country: 'AU', company_website: 'Ann.Lee@mail-co.example' },
+    ];
+    expect(await loadPeople(store, rows)).toMatchObject({ read: 9, written: 0, suppressed: 9 });
+  });
+
   test('is named by one address or number, also with a name beside it', async () => {
     const store = await stage.store();
     await fill(store);
