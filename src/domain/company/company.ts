@@ -4,6 +4,7 @@ import type { IdentifierKind } from '../identifiers/company-identifier.ts';
 import type { Country } from '../reference.ts';
 import {
   boolean,
+  count,
   date,
   decimal,
   type Given,
@@ -21,13 +22,13 @@ const socialProfile = (network: string) =>
   optionalGroup(`Profile on ${network}; null when none is known`, {
     profile_name: text('Name shown on the profile'),
     handle: text('User name'),
-    followers: integer('Number of followers'),
+    followers: count('Number of followers'),
     verified: boolean('Whether the profile is verified'),
-    videos: integer('Number of videos'),
-    likes: integer('Number of likes'),
-    views: integer('Number of views'),
-    subscribers: integer('Number of subscribers'),
-    following: integer('Number of profiles followed'),
+    videos: count('Number of videos'),
+    likes: count('Number of likes'),
+    views: count('Number of views'),
+    subscribers: count('Number of subscribers'),
+    following: count('Number of profiles followed'),
     joined: date('Day the profile was made, YYYY-MM-DD'),
   });
 
@@ -52,7 +53,7 @@ const nextGen = group('Extended data', {
   }),
   reviews_rating: optionalGroup('Employee reviews; null when none are known', {
     ceo_approval: decimal('Share that approves of the chief executive, a decimal string'),
-    total_reviews: integer('Number of reviews'),
+    total_reviews: count('Number of reviews'),
     rating,
     overall_rating: decimal('Overall rating, a decimal string'),
     employee_rating_id: text('Identifier of the rating at its source'),
@@ -63,7 +64,7 @@ const nextGen = group('Extended data', {
   web_traffic: optionalGroup('Web traffic; null when none is known', {
     summary: group('The site as a whole', {
       avg_visit_duration: text('Average length of a visit'),
-      total_web_visitors: integer('Visitors'),
+      total_web_visitors: count('Visitors'),
       bounce_rate: number('Share of visits with one page'),
       pages_per_visit: number('Pages per visit'),
     }),
@@ -90,7 +91,7 @@ export const profileShape = group('Company profile', {
   description: text('Free-text description'),
   tagline: text('Short tagline'),
   network: text('Company slug on the professional network'),
-  employee_count: integer('Number of employees'),
+  employee_count: count('Number of employees'),
   year_founded: integer('Year of foundation'),
   hq_location: text('Headquarters place'),
   hq_country: text('Headquarters country name'),

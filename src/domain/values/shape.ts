@@ -5,7 +5,7 @@ export type Shape =
   | { readonly kind: 'text'; readonly about: string }
   | { readonly kind: 'date'; readonly about: string }
   | { readonly kind: 'decimal'; readonly about: string }
-  | { readonly kind: 'integer'; readonly about: string }
+  | { readonly kind: 'integer'; readonly about: string; readonly isCount?: true }
   | { readonly kind: 'number'; readonly about: string }
   | { readonly kind: 'boolean'; readonly about: string }
   | { readonly kind: 'list'; readonly about: string }
@@ -56,6 +56,8 @@ export const text = (about: string) => ({ kind: 'text', about }) as const;
 export const date = (about: string) => ({ kind: 'date', about }) as const;
 export const decimal = (about: string) => ({ kind: 'decimal', about }) as const;
 export const integer = (about: string) => ({ kind: 'integer', about }) as const;
+/** A whole number that cannot be negative. */
+export const count = (about: string) => ({ kind: 'integer', about, isCount: true }) as const;
 export const number = (about: string) => ({ kind: 'number', about }) as const;
 export const boolean = (about: string) => ({ kind: 'boolean', about }) as const;
 export const list = (about: string) => ({ kind: 'list', about }) as const;

@@ -161,6 +161,8 @@ function reader(shape: Shape, at: string): Reader {
     case 'integer':
       return (value, before) => {
         if (!Number.isSafeInteger(value)) throw wrong(before + at, value, 'a whole number');
+        if (shape.isCount === true && (value as number) < 0)
+          throw wrong(before + at, value, 'a whole number that is not negative');
         return value;
       };
     case 'number':

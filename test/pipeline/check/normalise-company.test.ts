@@ -112,6 +112,16 @@ describe('a company line is refused', () => {
   test.each([
     ['a text that is a number', { website: 5 }, 'website is "5"; it must be a text'],
     ['a text that is a list', { website: ['a'] }, 'website is "["a"]"; it must be a text'],
+    [
+      'a negative count',
+      { employee_count: -5 },
+      'employee_count is "-5"; it must be a whole number that is not negative',
+    ],
+    [
+      'a negative count of a profile',
+      { nextGen: { social_media: { youtube: { followers: -1 } } } },
+      'nextGen.social_media.youtube.followers is "-1"; it must be a whole number that is not negative',
+    ],
     ['a count with decimals', { employee_count: 1.5 }, 'employee_count is "1.5"; it must be a whole number'],
     ['a count that is text', { employee_count: '12' }, 'employee_count is "12"; it must be a whole number'],
     [
