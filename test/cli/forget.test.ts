@@ -152,6 +152,10 @@ test.each([
   [['person', '--id', 'a', '--email', 'b', '--reason', 'x'], 'exactly one of'],
   [['person', '--id', 'p1'], 'Say why with --reason TEXT.'],
   [['person', '--id', 'p1', '--reason', ' '], 'The reason takes 1 to 1000 characters.'],
+  [
+    ['company', '--abn', '51 824 753 557', '--reason', 'x'],
+    'No company has the value of abn. Its check digits are wrong, so it cannot be an ABN.',
+  ],
   [['company', '--abn', '12', '--reason', 'x'], 'The value of abn cannot be read. Accepted: 11 digits'],
 ])('forget %j is refused', async (args, message) => {
   const { code, stderr } = await run('forget', ...args);

@@ -118,3 +118,10 @@ const CHECK_DIGITS: { readonly [K in IdentifierKind]?: (number: string) => boole
 export function hasWrongCheckDigits(kind: IdentifierKind, number: string): boolean {
   return CHECK_DIGITS[kind]?.(number) === false;
 }
+
+/** What to say about a number with wrong check digits; undefined if they are right. */
+export function checkDigitProblem(kind: IdentifierKind, number: string): string | undefined {
+  return hasWrongCheckDigits(kind, number)
+    ? `Its check digits are wrong, so it cannot be ${/^[al]|^nz/.test(kind) ? 'an' : 'a'} ${kind.toUpperCase()}.`
+    : undefined;
+}

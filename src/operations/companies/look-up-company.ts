@@ -2,7 +2,7 @@
 import {
   ACCEPTED_FORMS,
   type CompanyIdentifier,
-  hasWrongCheckDigits,
+  checkDigitProblem,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
   readIdentifier,
@@ -169,11 +169,12 @@ function companyNotFound(
   const [nearest] = values;
   // The form that was looked up; a public suffix has none, and quoting hides an e-mail address.
   const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
-  const hint =
-    nearest !== undefined && hasWrongCheckDigits(kind, nearest)
-      ? ` Its check digits are wrong, so it cannot be ${/^[al]|^nz/.test(kind) ? 'an' : 'a'} ${kind.toUpperCase()}.`
-      : nearest === undefined && query.has(parameter)
-        ? ' It is a public suffix, which no company owns.'
-        : '';
+  const problem =
+    nearest === undefined
+      ? query.has(parameter)
+        ? 'It is a public suffix, which no company owns.'
+        : undefined
+      : checkDigitProblem(kind, nearest);
+  const hint = problem === undefined ? '' : ` ${problem}`;
   return serviceError('no_such_company', { field: parameter, value, hint });
 }

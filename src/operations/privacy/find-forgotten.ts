@@ -1,6 +1,7 @@
 // Finds what a request to forget means: what it is recognised by in later loads, and what is stored of it now.
 import {
   ACCEPTED_FORMS,
+  checkDigitProblem,
   type IdentifierParameter,
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
@@ -172,7 +173,11 @@ async function findCompany(
   const given: HashedValue = { kind: `company_${kind}`, value: named[0] ?? '' };
   const id = await store.companies.findCompanyId(reading.value);
   const entry = id === undefined ? undefined : await store.companies.readWhole(id);
-  if (entry === undefined) return { values: [given], targets: [given], people: 0, companies: [] };
+  if (entry === undefined) {
+    const problem = checkDigitProblem(kind, given.value);
+    if (problem !== undefined) throw new OperatorError(`No company has the value of ${by}. ${problem}`, 2);
+    return { values: [given], targets: [given], people: 0, companies: [] };
+  }
   const [people = []] = await store.walker.peopleOf([entry.id]);
   return {
     values: distinct([...ownGiven(given, entry), ...companyValues(entry)]),
