@@ -127,12 +127,20 @@ function large(name: string): string {
   return path;
 }
 
+test('a country may be given by its name', async () => {
+  const made = await run(
+    ...['correct', 'birch', '--set', 'tagline=Here', '--country', 'Australia', '--dry-run', '--json'],
+  );
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('"country":"AU"') });
+});
+
 test.each([
   [['correct'], 'Name a company to correct'],
   [['correct', 'acme', '--take-back', '1'], 'Name a company to correct'],
   [['correct', 'acme'], 'it changes no field'],
   [['correct', 'acme', '--set', 'tagline'], '--set takes FIELD=VALUE'],
   [['correct', 'acme', '--set', 'employee_count=many'], 'it must be a whole number'],
+  [['correct', 'acme', '--set', 'employee_count=-5'], 'it must be a whole number that is not negative'],
   [['correct', 'acme', '--set', 'phone=x'], 'there is no such field; the nearest is phones.'],
   [['correct', 'acme', '--set', 'twitter=x'], 'the nearest is social_media.twitter.'],
   [['correct', 'acme', '--set', 'tagline=', '--country', 'AU'], 'use clear'],

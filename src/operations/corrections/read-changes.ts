@@ -4,8 +4,9 @@ import {
   nearestCompanyField,
   readCompanyField,
 } from '../../domain/company/company-field.ts';
+import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
 import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
-import { type Country, readCountry } from '../../domain/reference.ts';
+import type { Country } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
@@ -81,8 +82,8 @@ export function readChanges(
 
 export function readCorrectedCountry(text: string | undefined): Country | undefined {
   if (text === undefined) return undefined;
-  const country = readCountry(text);
-  if (country !== undefined) return country;
+  const read = readRowCountry(text);
+  if (read.ok) return read.country;
   throw serviceError('unsupported_country', { field: 'country', value: quoteValue(text) });
 }
 
