@@ -1,6 +1,5 @@
 // Imports one do-not-call list and prints a report.
 import { userInfo } from 'node:os';
-import { basename } from 'node:path';
 import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../operations/privacy/import-number-list.ts';
 import { type RecheckReport, recheckPeople } from '../operations/privacy/recheck-people.ts';
 import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
-import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import { type FileDescription, openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { NumberList } from '../store/contract/number-lists.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
@@ -42,13 +41,14 @@ export async function importNumberListFiles(
     process.stderr,
   );
   const signals = watchStopSignals();
+  let described: readonly FileDescription[] = [];
   const describe = async () => {
     files.checkUnchanged();
-    const described = await files.describe();
+    described = await files.describe();
     return {
       loadedAt: Date.now(),
       who: userInfo().username,
-      file: described.map(({ name }) => basename(name)).join(', '),
+      file: described.map(({ name }) => name).join(', '),
       sha256: described.map(({ sha256 }) => sha256).join(', '),
     };
   };
@@ -68,7 +68,7 @@ export async function importNumberListFiles(
       { ...wishes, signal: signals.signal },
     );
     if (report.rejected === 0 && !wishes.isDryRun) rejects.remove();
-    const people = await recheck(store, report.list, signals.signal);
+    const people = await recheck(store, report.list, described, signals.signal);
     const seconds = (performance.now() - startedAt) / 1000;
     return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {
@@ -89,17 +89,13 @@ export async function importNumberListFiles(
 async function recheck(
   store: Store,
   list: NumberList | undefined,
+  files: readonly FileDescription[],
   signal: AbortSignal,
 ): Promise<RecheckReport> {
   if (list === undefined) return { checked: 0, changed: 0 };
   const startedAt = Date.now();
-  const { country, who, file, sha256 } = list;
-  const describe = () => ({
-    source: `do-not-call ${country}`,
-    files: [{ name: file, bytes: 0, sha256 }],
-    who,
-    startedAt,
-  });
+  const { country, who } = list;
+  const describe = () => ({ source: `do-not-call ${country}`, files, who, startedAt });
   return recheckPeople(store, country, describe, signal);
 }
 

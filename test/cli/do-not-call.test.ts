@@ -131,6 +131,7 @@ describe('firmament import do-not-call', () => {
     const { stdout } = await load(place, place.file('us.txt', FLAT));
     expect(stdout).toContain('Of 2 stored people with contact hashes, 1 changed.');
     expect(await dndOf(place)).toEqual(['p1']);
+    expect((await runCli(['loads'], place.env)).stdout).toContain(`us.txt (${FLAT.length} bytes, `);
     const undone = await runCli(['loads', 'undo', '3'], place.env);
     expect(undone.code).toBe(0);
     expect(await dndOf(place)).toEqual([]);
