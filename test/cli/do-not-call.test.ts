@@ -137,6 +137,36 @@ describe('firmament import do-not-call', () => {
     expect(await dndOf(place)).toEqual([]);
   });
 
+  test('a list whose area codes are of the other country is refused, with the right command', async () => {
+    const place = importPlace();
+    const loadFor = (country: string, text: string, ...more: string[]) => {
+      const list = place.file('list.txt', text);
+      return runCli(
+        ['import', 'do-not-call', '--country', country, '--as-of', TODAY, list, ...more],
+        place.env,
+      );
+    };
+    const numbersOf = () =>
+      place.ask(async ({ numberLists }) =>
+        (await numberLists.listNumberLists()).map(({ country, numbers }) => `${country} ${numbers}`),
+      );
+    const canadian = '416,5550142\n604,5550143\n';
+    // A toll-free number says nothing.
+    expect((await loadFor('CA', `${canadian}800,5550144\n`)).code).toBe(0);
+    const refused = await loadFor('CA', FLAT);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(
+      'Nearly all area codes of this list are of US, not of CA. Nothing was changed.',
+    );
+    expect(refused.stderr).toContain(`firmament import do-not-call --country US --as-of ${TODAY}`);
+    expect((await loadFor('US', canadian, '--dry-run')).stderr).toContain('are of CA, not of US');
+    expect(await numbersOf()).toEqual(['CA 3']);
+    expect((await loadFor('CA', FLAT, '--yes')).code).toBe(0);
+    expect(await numbersOf()).toEqual(['CA 2']);
+    // Both in one list, as those of a border.
+    expect((await loadFor('US', FLAT + canadian)).code).toBe(0);
+  });
+
   test('rejected rows are listed without their content, and the rest is published', async () => {
     const place = importPlace();
     const path = place.file('us.txt', '212,5550123\nprivate words\n');

@@ -2,6 +2,7 @@
 
 import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
+import { createListCountryCheck } from '../../domain/privacy/list-country-check.ts';
 import { OperatorError } from '../../errors.ts';
 import type { NumberBatch } from '../../sources/do-not-call/number-batch.ts';
 import type { NumberList, NumberListRecord } from '../../store/contract/number-lists.ts';
@@ -13,7 +14,7 @@ export interface NumberListWishes {
   readonly country: ListCountry;
   /** The day of the list, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Accept a list that is older than the stored one. */
+  /** Accept a list that is older than the stored one, or whose numbers are of another country. */
   readonly isSure: boolean;
   /** Do everything except publish. */
   readonly isDryRun: boolean;
@@ -53,11 +54,15 @@ export async function importNumberList(
     );
   }
   const hash = createKeyedHash(await store.suppressions.hashKey());
+  const countries = createListCountryCheck(country);
   const list = await store.numberLists.beginNumberList();
   try {
     let [read, notListed, rejected] = [0, 0, 0];
     for await (const batch of batches) {
-      for (const number of batch.numbers) list.add(listHash(hash('phone', number)));
+      for (const number of batch.numbers) {
+        list.add(listHash(hash('phone', number)));
+        countries.add(number);
+      }
       for (const { line, problem } of batch.problems) listener.rejected(line, problem);
       read += batch.numbers.length;
       notListed += batch.notListed;
@@ -66,6 +71,8 @@ export async function importNumberList(
       signal?.throwIfAborted();
     }
     if (read + notListed === 0) throw nothingListed(rejected);
+    const other = isSure ? undefined : countries.otherCountry();
+    if (other !== undefined) throw ofOtherCountry(country, other, asOf);
     listener.publishing();
     const counts = { read, notListed, rejected, ...(before !== undefined && { before }) };
     if (isDryRun) {
@@ -87,6 +94,12 @@ export async function importNumberList(
     await list.abandon();
     throw error;
   }
+}
+
+function ofOtherCountry(country: ListCountry, other: ListCountry, asOf: string): OperatorError {
+  return new OperatorError(
+    `Nearly all area codes of this list are of ${other}, not of ${country}. Nothing was changed. If it is the list of ${other}, run firmament import do-not-call --country ${other} --as-of ${asOf} with the same files; --yes loads it as the list of ${country} anyway.`,
+  );
 }
 
 function nothingListed(rejected: number): OperatorError {

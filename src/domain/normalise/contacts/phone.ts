@@ -63,6 +63,12 @@ export function numberText(text: string): string {
   return plain.replace(ANY_PREFIX, '+');
 }
 
+/** The country of an area code in North America; undefined if several have it, as toll-free numbers. */
+export function countryOfAreaCode(area: string): string | undefined {
+  const number = library().parsePhoneNumberFromString(`+1${area}2345678`);
+  return number?.getType() === 'TOLL_FREE' ? undefined : number?.country;
+}
+
 function read(text: string, home: CountryCode | undefined): string | undefined {
   // Not `extract`: a text with a number somewhere in it is a note, not a number.
   const found = library().parsePhoneNumberFromString(text, {
