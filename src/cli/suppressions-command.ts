@@ -83,10 +83,10 @@ async function run(options: SuppressionsOptions): Promise<void> {
 type Show = (value: object, sentence: string) => void;
 
 async function check(show: Show): Promise<void> {
-  const { findSuppressed } = await import('../operations/privacy/find-suppressed.ts');
+  const { targetSuppressed } = await import('../operations/privacy/target-suppressed.ts');
   const { removePending } = await import('../operations/privacy/remove-pending.ts');
   const removed = await withStore(async (store, networkHosts) => {
-    await store.suppressions.addTargets(await findSuppressed(store, networkHosts));
+    await targetSuppressed(store, networkHosts);
     return removePending(store, networkHosts);
   });
   const { people, companies, isWaiting, needsRoom } = removed;

@@ -49,6 +49,8 @@ interface AnsweredList {
   readonly optedOut: number;
   readonly notFound: number;
   readonly rejected: number;
+  /** Requests that are new, or whose answer has changed. */
+  readonly changed: number;
   /** Where its answers are; absent for an empty list of an archive, which needs no answer. */
   readonly statusFile?: string;
 }
@@ -101,7 +103,7 @@ export async function importDeletions(
       needsRoom,
     }: Omit<Removed, 'companies'> = wishes.isDryRun
       ? { people: 0, isWaiting: false }
-      : await removePending(store, networkHosts);
+      : await removePending(store, networkHosts, { isNew: lists.some(({ changed }) => changed > 0) });
     if (!wishes.isDryRun) await note(store, path, lists, { cancelled, removed }, now);
     for (const file of written) file.finish();
     const rejected = lists.reduce((sum, list) => sum + list.rejected, 0);
@@ -180,7 +182,7 @@ async function answerList(
     file.write(STATUS_HEADER);
   };
   const counts = new Map<number, number>();
-  let [read, rejected] = [0, 0];
+  let [read, rejected, changed] = [0, 0, 0];
   if (!isArchive(path)) open();
   for await (const rows of readDeletionList(part)) {
     signal.throwIfAborted();
@@ -192,7 +194,9 @@ async function answerList(
       } else usable.push(row);
     }
     read += rows.length;
-    for (const { item, status } of await answer(usable)) {
+    const { answers, changed: some } = await answer(usable);
+    changed += some;
+    for (const { item, status } of answers) {
       open();
       file?.write(`${item},${status}\n`);
       counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -207,6 +211,7 @@ async function answerList(
     optedOut: count(DROP_STATUS.optedOut),
     notFound: count(DROP_STATUS.notFound),
     rejected,
+    changed,
     ...(file !== undefined && statusFile !== undefined && { statusFile }),
   };
 }

@@ -31,11 +31,16 @@ export function loadPeople(
 }
 
 /** As with KEEP_CONTACT_HASHES=true. */
-export function loadPeopleWithHashes(store: Store, records: readonly unknown[]): Promise<LoadedReport> {
+export function loadPeopleWithHashes(
+  store: Store,
+  records: readonly unknown[],
+  describeLoad?: DescribeLoad,
+): Promise<LoadedReport> {
   return load(
     (parts, ...more) => importPeople({ ...parts, keepContactHashes: true }, ...more),
     store,
     records,
+    describeLoad,
   );
 }
 

@@ -5,8 +5,8 @@ import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import { type Actor, noteInAudit } from '../../operations/audit/note-in-audit.ts';
-import { findSuppressed } from '../../operations/privacy/find-suppressed.ts';
 import { removePending } from '../../operations/privacy/remove-pending.ts';
+import { targetSuppressed } from '../../operations/privacy/target-suppressed.ts';
 import type { UpdateListener } from '../../store/contract/updates.ts';
 import { openStore } from '../../store/open-store.ts';
 import { accessPath } from '../../store/sqlite/access/access-path.ts';
@@ -169,7 +169,7 @@ async function prepareCopy(
   const opened = await openStore(`sqlite:${join(staged, BACKUP_FILES.data)}`, { updates });
   try {
     bar.show('Looking for what is suppressed', 0);
-    await opened.suppressions.addTargets(await findSuppressed(opened, networkHosts));
+    await targetSuppressed(opened, networkHosts);
     return await removePending(opened, networkHosts);
   } finally {
     await opened.close();

@@ -14,6 +14,8 @@ import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
+import { removePending } from '../privacy/remove-pending.ts';
+import { targetByContact } from '../privacy/target-suppressed.ts';
 import { groupingRules } from './grouping-rules.ts';
 
 export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
@@ -44,6 +46,36 @@ export async function undoLoad(
   },
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
+  const counts = await takeBack(store, wanted, { who, now, networkHosts, isDryRun });
+  if (!isDryRun) {
+    await store.refresh();
+    // Who was suppressed while another load was running may be in what is restored.
+    await targetByContact(store);
+    await removePending(store, networkHosts);
+    await noteInAudit(
+      { audit: store.audit, who, origin },
+      { at: now, action: 'undo load', subject: `load ${number} (${wanted.source})`, counts },
+    );
+  }
+  return { load: wanted, ...counts };
+}
+
+async function takeBack(
+  store: Store,
+  wanted: PublishedLoad,
+  {
+    who,
+    now,
+    networkHosts,
+    isDryRun,
+  }: {
+    readonly who: string;
+    readonly now: number;
+    readonly networkHosts: readonly string[];
+    readonly isDryRun: boolean;
+  },
+): Promise<Pick<TakenBack, 'removed' | 'restored'>> {
+  const { number } = wanted;
   const load = await store.beginLoad();
   try {
     const since = await load.correctedSince();
@@ -56,25 +88,10 @@ export async function undoLoad(
       for (const one of corrected) await keepIds(load, one, since.joinedIds);
       await applyCorrections(load, done, since.joinedIds, networkHosts);
     }
-    const { removed, restored } = done;
-    if (isDryRun) {
-      await load.abandon();
-      return { load: wanted, removed, restored };
-    }
-    await load.publish(
-      { source: UNDO_SOURCE, files: [], who, startedAt: now, counts: { removed, restored } },
-      number,
-    );
-    await noteInAudit(
-      { audit: store.audit, who, origin },
-      {
-        at: now,
-        action: 'undo load',
-        subject: `load ${number} (${wanted.source})`,
-        counts: { removed, restored },
-      },
-    );
-    return { load: wanted, removed, restored };
+    const counts = { removed: done.removed, restored: done.restored };
+    if (isDryRun) await load.abandon();
+    else await load.publish({ source: UNDO_SOURCE, files: [], who, startedAt: now, counts }, number);
+    return counts;
   } catch (error) {
     await load.abandon();
     throw error;

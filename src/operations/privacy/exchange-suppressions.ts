@@ -8,8 +8,8 @@ import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
 import { checkWords } from '../audit/check-words.ts';
 import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
-import { findSuppressed } from './find-suppressed.ts';
 import { type Removed, removePending } from './remove-pending.ts';
+import { targetSuppressed } from './target-suppressed.ts';
 
 interface Head {
   readonly suppressions: 1;
@@ -75,9 +75,8 @@ export async function importSuppressions(
     for (const hash of one.hashes) known.add(nameOf(hash));
   }
   if (added.length > 0) await suppressions.addSuppressions(added);
-  const targets = await findSuppressed(store, networkHosts);
-  if (targets.length > 0) await suppressions.addTargets(targets);
-  const removed = await removePending(store, networkHosts);
+  await targetSuppressed(store, networkHosts);
+  const removed = await removePending(store, networkHosts, { isNew: added.length > 0 });
   const { people, companies } = removed;
   await noteInAudit(
     { audit, who, origin: COMMAND_LINE },

@@ -68,7 +68,10 @@ export async function forget(
       counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
     },
   );
-  const { isWaiting, needsRoom } = await removePending(store, networkHosts, wish.isServing === true);
+  const { isWaiting, needsRoom } = await removePending(store, networkHosts, {
+    isServing: wish.isServing === true,
+    isNew: true,
+  });
   // This process shows it no longer; others notice by themselves.
   await store.refresh();
   return { number, people, companies, canBeFound, isWaiting, ...(needsRoom && { needsRoom }) };

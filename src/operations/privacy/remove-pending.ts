@@ -32,15 +32,24 @@ const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
 const WAITS: Removed = { ...NOTHING, isWaiting: true };
 const NEEDS_ROOM: Removed = { ...WAITS, needsRoom: true };
 
-/** `isServing`: this process answers requests, and must not wait. */
+export interface RemoveWishes {
+  /** This process answers requests, and must not wait. */
+  readonly isServing?: boolean;
+  /**
+   * Something was suppressed that is perhaps not stored now. The log of the newest load may have it, and is deleted in any
+   * case. If a load is running, `undoLoad` removes what it brings back.
+   */
+  readonly isNew?: boolean;
+}
+
 export async function removePending(
   store: Store,
   networkHosts: readonly string[],
-  isServing = false,
+  { isServing = false, isNew = false }: RemoveWishes = {},
 ): Promise<Removed> {
   const { suppressions } = store;
   const targets = await suppressions.listTargets();
-  if (targets.length === 0) return NOTHING;
+  if (targets.length === 0 && !isNew) return NOTHING;
   let load: Load | undefined;
   try {
     load = await store.beginLoad({ isServing });
@@ -52,13 +61,14 @@ export async function removePending(
     const counts = await remover.finish();
     await load.publish();
     await remover.forgetPassedOn(store);
-    await suppressions.dropTargets(targets);
+    if (targets.length > 0) await suppressions.dropTargets(targets);
     return { ...counts, isWaiting: false };
   } catch (error) {
     await load?.abandon();
-    if (error instanceof LoadIsRunning) return WAITS;
-    if (error instanceof DiskIsFull) return NEEDS_ROOM;
-    throw error;
+    const isLater = error instanceof LoadIsRunning || error instanceof DiskIsFull;
+    if (!isLater) throw error;
+    if (targets.length === 0) return NOTHING;
+    return error instanceof DiskIsFull ? NEEDS_ROOM : WAITS;
   }
 }
 

@@ -1,7 +1,7 @@
 // Small worlds that once broke a rule, found among the random ones and made as small as possible. Each step is checked
 // as there, on both engines.
 import { describe, expect, test } from 'vitest';
-import { findSuppressed } from '../../../src/operations/privacy/find-suppressed.ts';
+import { targetSuppressed } from '../../../src/operations/privacy/target-suppressed.ts';
 import { idOfRecord } from '../../../src/pipeline/ids/record-ids.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { ENGINES, endAfterEach, openEngine } from '../corrections/correcting.ts';
@@ -444,7 +444,8 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await ownerOf(store, 'domain', 'd.example')).toBe(GLEIF);
     expect((await servedBy(store)).companies.map(({ id }) => id)).toEqual([GLEIF]);
     // As `firmament suppressions --check` looks for what is suppressed and stored.
-    expect(await findSuppressed(store, ['linkedin.com'])).toEqual([]);
+    await targetSuppressed(store, ['linkedin.com']);
+    expect(await store.suppressions.listTargets()).toEqual([]);
   });
 
   test('a claim that a correction has replaced is not contested, in whatever order the rows come', async () => {

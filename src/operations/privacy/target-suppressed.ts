@@ -1,21 +1,52 @@
-// Looks through the whole store for people and companies that are suppressed: for suppressions that were imported, and
-// to check that none is left.
-import { unpackContacts } from '../../domain/privacy/contact-hashes.ts';
+// Looks for stored people and companies that are suppressed, and notes them for removal: for suppressions that were imported,
+// after older data was restored, and to check that none is left.
+import { CONTACT_KINDS } from '../../domain/privacy/contact-hashes.ts';
+import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
 import { createSuppressionCheck, type FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
 import { effectiveChanges } from '../../pipeline/corrections/corrected-changes.ts';
 import { claimsOfChanges } from '../../pipeline/corrections/corrected-claims.ts';
 import { correctionsIn } from '../../pipeline/identify/gather-companies.ts';
 import { companyValues } from '../../pipeline/suppress/company-values.ts';
 import { personValues } from '../../pipeline/suppress/person-values.ts';
-import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { RemovalTarget } from '../../store/contract/suppressions.ts';
-import { readSuppressed } from './read-suppressed.ts';
+import { createRequestMatcher } from './match-requests.ts';
+import { readSuppressed, requestPages } from './read-suppressed.ts';
 
 const COMPANIES_AT_A_TIME = 500;
 
-/** What is stored of all suppressions that are in force. */
-export async function findSuppressed(
+/** Looks through the whole store. */
+export async function targetSuppressed(store: Store, networkHosts: readonly string[]): Promise<void> {
+  await store.suppressions.addTargets(await findInRows(store, networkHosts));
+  await targetByContact(store);
+}
+
+const CONTACTS: ReadonlySet<HashKind> = new Set(CONTACT_KINDS);
+
+/**
+ * The people who have a suppressed address or number, among those whose contact hashes are kept. It takes as long as there are
+ * suppressions and deletion requests, whatever the size of the store.
+ */
+export async function targetByContact(store: Store): Promise<void> {
+  const { suppressions, contacts, deletions } = store;
+  const hashes = (await suppressions.listSuppressions()).flatMap((one) =>
+    one.hashes.flatMap(({ kind, hash }) => (CONTACTS.has(kind) ? [{ suppression: one.number, hash }] : [])),
+  );
+  const found = await contacts.findByContact(hashes.map(({ hash }) => hash));
+  const targets = hashes.flatMap(({ suppression }, place) =>
+    (found[place] ?? []).map((value) => ({ suppression, kind: 'person_id' as const, value })),
+  );
+  if (targets.length > 0) await suppressions.addTargets(targets);
+  const match = await createRequestMatcher(store, { who: 'check', now: Date.now(), isDryRun: false });
+  for await (const requests of requestPages(deletions)) {
+    const matched = await match(requests);
+    const changed = matched.filter((one, place) => one !== requests[place]);
+    if (changed.length > 0) await deletions.putDeletions(changed);
+  }
+}
+
+async function findInRows(
   store: Pick<Store, 'suppressions' | 'deletions' | 'walker'>,
   networkHosts: readonly string[],
 ): Promise<readonly RemovalTarget[]> {
@@ -48,8 +79,7 @@ export async function findSuppressed(
     const people = await store.walker.peopleOf(companies.map(({ id }) => id));
     for (const company of companies) note(companyHash(company), 'company_id', company.id);
     for (const person of people.flat()) {
-      const hash = firstHash(find, personValues(person)) ?? contactHash(person, numbers);
-      note(hash, 'person_id', person.personId);
+      note(firstHash(find, personValues(person)), 'person_id', person.personId);
     }
     const next = companies.at(-1)?.id;
     if (next === undefined) return targets;
@@ -74,11 +104,4 @@ function firstHash(find: FindSuppressed, values: ReturnType<typeof personValues>
     if (hash !== undefined) return hash;
   }
   return undefined;
-}
-
-/** Of people whose contact hashes are kept, also what addresses and numbers say. */
-function contactHash({ contacts = '' }: PersonEntry, known: ReadonlyMap<string, number>): string | undefined {
-  return unpackContacts(contacts)
-    .map(({ hash }) => Buffer.from(hash, 'latin1').toString('hex'))
-    .find((hash) => known.has(hash));
 }
