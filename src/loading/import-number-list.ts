@@ -7,7 +7,7 @@ import {
   type NumberListReport,
   type NumberListWishes,
 } from '../operations/privacy/import-number-list.ts';
-import { type RecheckReport, recheckPeople } from '../operations/privacy/recheck-people.ts';
+import { describeListLoad, type RecheckReport, recheckPeople } from '../operations/privacy/recheck-people.ts';
 import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
 import { type FileDescription, openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { NumberList } from '../store/contract/number-lists.ts';
@@ -95,7 +95,7 @@ async function recheck(
   if (list === undefined) return { checked: 0, changed: 0 };
   const startedAt = Date.now();
   const { country, who } = list;
-  const describe = () => ({ source: `do-not-call ${country}`, files, who, startedAt });
+  const describe = () => describeListLoad(country, { files, who, startedAt });
   return recheckPeople(store, country, describe, signal);
 }
 

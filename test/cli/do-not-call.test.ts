@@ -133,8 +133,9 @@ describe('firmament import do-not-call', () => {
     expect(await dndOf(place)).toEqual(['p1']);
     expect((await runCli(['loads'], place.env)).stdout).toContain(`us.txt (${FLAT.length} bytes, `);
     const undone = await runCli(['loads', 'undo', '3'], place.env);
-    expect(undone.code).toBe(0);
-    expect(await dndOf(place)).toEqual([]);
+    // The list is kept, and people follow it.
+    expect([undone.code, undone.stderr]).toEqual([2, expect.stringContaining('cannot be undone')]);
+    expect(await dndOf(place)).toEqual(['p1']);
   });
 
   test('a list whose area codes are of the other country is refused, with the right command', async () => {

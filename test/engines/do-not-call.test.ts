@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ListCountry } from '../../src/domain/privacy/do-not-call.ts';
 import { copyStore } from '../../src/operations/loads/copy-store.ts';
+import { newestUndoable, undoLoad } from '../../src/operations/loads/undo-load.ts';
 import { importNumberList } from '../../src/operations/privacy/import-number-list.ts';
 import { recheckPeople } from '../../src/operations/privacy/recheck-people.ts';
 import type { Store } from '../../src/store/contract/store.ts';
@@ -172,6 +173,28 @@ describe.each([
       { read: 4, written: 1 },
       { read: 4, written: 3 },
     ]);
+  });
+
+  test('undoing a load checks people again against the lists that are kept', async () => {
+    const store = await open();
+    const describeLoad = () => ({ source: 'people', files: [], who: 'ops', startedAt: 1 });
+    const load = (phone: string) => loadPeopleWithHashes(store, [person('p1', { phone })], describeLoad);
+    await load(LISTED);
+    await load('+61 491 570 156');
+    expect((await loadList(store, 'AU', [LISTED])).people).toEqual({ checked: 1, changed: 0 });
+    const undo = (number: number) =>
+      undoLoad(store, number, { who: 'me', now: 2, networkHosts: ['linkedin.com'] });
+    await undo(2);
+    expect(await dndOf(store)).toEqual(['p1']);
+    const loads = await store.loads.listLoads();
+    expect(loads.map(({ source, who }) => [source, who]).slice(2)).toEqual([
+      ['undo', 'me'],
+      ['do-not-call AU', 'me'],
+    ]);
+    // The list stays, and the people with it.
+    await expect(undo(4)).rejects.toThrow('To replace the list by an earlier one, import that with --yes.');
+    expect(newestUndoable(loads)).toBeUndefined();
+    expect(await dndOf(store)).toEqual(['p1']);
   });
 
   test('an import that is killed leaves the list before, and the next import works', async () => {

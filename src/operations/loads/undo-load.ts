@@ -14,6 +14,7 @@ import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
+import { describeListLoad, isListLoad, recheckPeople } from '../privacy/recheck-people.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { targetByContact } from '../privacy/target-suppressed.ts';
 import { groupingRules } from './grouping-rules.ts';
@@ -56,6 +57,13 @@ export async function undoLoad(
       { audit: store.audit, who, origin },
       { at: now, action: 'undo load', subject: `load ${number} (${wanted.source})`, counts },
     );
+    for (const list of await store.numberLists.listNumberLists()) {
+      // The people that are restored were checked against older lists.
+      if (list.loadedAt >= wanted.startedAt)
+        await recheckPeople(store, list.country, () =>
+          describeListLoad(list.country, { files: [], who, startedAt: now }),
+        );
+    }
   }
   return { load: wanted, ...counts };
 }
@@ -195,7 +203,9 @@ const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId)
 /** The load that can be undone, unless the rows that it replaced were not kept. */
 export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad | undefined {
   const newest = loads.findLast(hasChanged);
-  return newest?.source === UNDO_SOURCE || newest?.source === CORRECT_SOURCE ? undefined : newest;
+  if (newest === undefined || newest.source === UNDO_SOURCE || newest.source === CORRECT_SOURCE)
+    return undefined;
+  return isListLoad(newest) ? undefined : newest;
 }
 
 /** Only the newest load can be undone, since replaced rows are kept for no other. */
@@ -221,6 +231,12 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
     );
   }
   if (wanted.source === UNDO_SOURCE) throw notKept(wanted);
+  if (isListLoad(wanted)) {
+    throw new OperatorError(
+      `Load ${number} (${wanted.source}) cannot be undone: people follow the do-not-call list, which stays. To replace the list by an earlier one, import that with --yes.`,
+      2,
+    );
+  }
   return wanted;
 }
 

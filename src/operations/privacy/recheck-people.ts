@@ -1,5 +1,5 @@
-// Brings `has_dnd_phone` of stored people up to date after a new do-not-call list: of those whose contact hashes are
-// kept. Of others no number is known; they are checked when they are loaded again.
+// Brings `has_dnd_phone` of stored people up to date after a new do-not-call list, or after older people are restored: of
+// those whose contact hashes are kept. Of others no number is known; they are checked when they are loaded again.
 import { packContacts, unpackContacts } from '../../domain/privacy/contact-hashes.ts';
 import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import type { StoredContacts } from '../../store/contract/contacts.ts';
@@ -15,6 +15,17 @@ export interface RecheckReport {
   /** Those whose `has_dnd_phone` or lists changed. */
   readonly changed: number;
 }
+
+const LIST_SOURCE = 'do-not-call ';
+
+/** Whether a load has brought stored people up to date after a list. */
+export const isListLoad = ({ source }: Pick<LoadRecord, 'source'>): boolean => source.startsWith(LIST_SOURCE);
+
+/** What is recorded about such a load. */
+export const describeListLoad = (
+  country: ListCountry,
+  rest: Pick<LoadRecord, 'files' | 'who' | 'startedAt'>,
+): Omit<LoadRecord, 'counts'> => ({ source: `${LIST_SOURCE}${country}`, ...rest });
 
 /** People to look at together: a company with many of them is read once for all. */
 const PEOPLE_AT_A_TIME = 5_000;
