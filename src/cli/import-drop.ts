@@ -22,7 +22,7 @@ export function addDropCommand(importCommand: Command): void {
     .argument('<file>', 'the download of DROP: the .zip, or one of its .csv files')
     .option('--out <path>', 'file for the answers; for a .zip, folder for one file of answers per list')
     .addOption(
-      new Option('--list <kind>', 'what the list holds, if its name does not say it').choices(DROP_LISTS),
+      new Option('--list <kind>', 'what a list holds whose name does not say it').choices(DROP_LISTS),
     )
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--force', 'replace files of answers that exist')

@@ -33,7 +33,7 @@ interface AnswerFile {
 export interface DeletionWishes {
   /** The status file; for an archive, the folder of the status files. Absent in a dry run. */
   readonly out?: string | undefined;
-  /** What the list holds, if its name does not say it. */
+  /** What a list holds whose name does not say it. */
   readonly list?: DropList | undefined;
   readonly rejects?: string | undefined;
   /** Opens a status file, which appears when it is finished. */
@@ -131,9 +131,17 @@ export async function importDeletions(
   }
 }
 
+/** `wanted` counts only for a list whose name says nothing: a download has lists of several kinds. */
 function kindOf({ name }: SourcePart, wanted: DropList | undefined): DropFileKind {
-  const kind = wanted ?? dropFileKind(listName(name));
+  const kind = dropFileKind(listName(name));
   if (kind !== undefined) return kind;
+  if (/removed/i.test(listName(name))) {
+    throw new OperatorError(
+      `${name} may be a list of cancelled requests. Name it as 20260801_4821_Removed.csv if it is, or otherwise without this word.`,
+      2,
+    );
+  }
+  if (wanted !== undefined) return wanted;
   throw new OperatorError(
     `The name of ${name} does not say what the list holds, as 20260801_4821_Email.csv does. Name it with --list email or --list phone.`,
     2,

@@ -43,16 +43,17 @@ export async function createAnswerer(store: Store, wishes: AnswerWishes): Promis
     const known = new Map(
       (await store.deletions.findDeletions(rows.map(({ item }) => item))).map((one) => [one.item, one]),
     );
-    const fresh = rows.filter(({ item }) => !known.has(item));
-    const requests = [
-      ...known.values(),
-      ...fresh.map(
-        ({ item, plainHash }): DeletionRequest => ({
-          ...{ item, kind, hash: hashOfPlain(kind, plainHash) },
-          ...{ status: DROP_STATUS.notFound, at: now },
-        }),
-      ),
-    ];
+    const requests = rows.map(({ item, plainHash }): DeletionRequest => {
+      const hash = hashOfPlain(kind, plainHash);
+      const before = known.get(item);
+      if (before?.kind === kind && before.hash.equals(hash)) return before;
+      // An item that was read as of another kind, or with another hash, is read again; what it has suppressed stays with it.
+      const suppression = before?.suppression;
+      return {
+        ...{ item, kind, hash, status: DROP_STATUS.notFound, at: now },
+        ...(suppression !== undefined && { suppression }),
+      };
+    });
     const matched = await match(requests);
     const changed = matched.filter((one) => one !== known.get(one.item));
     if (!isDryRun) await store.deletions.putDeletions(changed);

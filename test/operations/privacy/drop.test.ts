@@ -161,6 +161,30 @@ onEachEngine(({ store: openNew }) => {
     await expect(run(store, 'list.csv', list('x'))).rejects.toThrow('--list');
   });
 
+  test('--list counts only for a list whose name does not say what it holds', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const phones = `ID,Hash\nPhone1,${plainHash('4155550117')}\n`;
+    expect((await run(store, 'x_1_Phone.csv', phones, { list: 'email' })).answers).toBe(
+      'Id,Status\nPhone1,3\n',
+    );
+    expect(await peopleIn(store)).toEqual(['p2', 'p3', 'p4', 'p5']);
+    await expect(run(store, 'Removed list.csv', list('bo@example.com'), { list: 'email' })).rejects.toThrow(
+      'may be a list of cancelled requests',
+    );
+    expect(await peopleIn(store)).toHaveLength(4);
+  });
+
+  test('an item that was read as of the wrong kind is read again', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const phones = `ID,Hash\nPhone1,${plainHash('4155550117')}\n`;
+    expect((await run(store, 'list.csv', phones, { list: 'email' })).answers).toBe('Id,Status\nPhone1,5\n');
+    expect((await run(store, 'x_1_Phone.csv', phones)).answers).toBe('Id,Status\nPhone1,3\n');
+    expect(await peopleIn(store)).toEqual(['p2', 'p3', 'p4', 'p5']);
+    expect(await store.deletions.deletionsAfter('', 10)).toMatchObject([
+      { item: 'Phone1', kind: 'drop_phone', status: 3 },
+    ]);
+  });
+
   test('a copy answers the same and leaves the same people out', async () => {
     const store = await fill(loadPeopleWithHashes);
     const emails = list('ann@example.com', 'late@example.com');
