@@ -21,6 +21,7 @@ import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { checkDeletionLists, type FoundList, isArchive, listName } from './check-deletion-lists.ts';
 import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
 
 interface AnswerFile {
@@ -57,6 +58,8 @@ interface AnsweredList {
 
 export interface DeletionsResult extends Pick<Removed, 'isWaiting' | 'needsRoom'> {
   readonly lists: readonly AnsweredList[];
+  /** Names of files in the archive that are no lists. */
+  readonly leftOut: readonly string[];
   /** Requests that were cancelled and are lifted. */
   readonly cancelled: number;
   /** Stored people who were removed. */
@@ -65,10 +68,6 @@ export interface DeletionsResult extends Pick<Removed, 'isWaiting' | 'needsRoom'
   readonly isBlind: boolean;
   readonly rejectsPath: string | undefined;
 }
-
-const isArchive = (path: string) => path.toLowerCase().endsWith('.zip');
-/** `download.zip: 20260801_4821_Email.csv` */
-const listName = (part: string) => basename(part.slice(part.lastIndexOf(': ') + 1).trim());
 
 export async function importDeletions(
   store: Store,
@@ -87,14 +86,17 @@ export async function importDeletions(
   );
   const written: AnswerFile[] = [];
   try {
+    const { found, leftOut } = await checkDeletionLists(path, wishes.list, signals.signal);
+    files.checkUnchanged();
+    const statusFiles = openStatusFiles(path, found, wishes, written);
     // First: a request that was cancelled may have been made again.
     const cancelled = wishes.isDryRun ? 0 : await cancelRemoved(store, path, now);
     const lists: AnsweredList[] = [];
     for await (const part of files.parts) {
-      const kind = kindOf(part, wishes.list);
-      if (kind === 'removed') continue;
+      const kind = found.get(part.name)?.kind;
+      if (kind === undefined || kind === 'removed') continue;
       const parts = { store, rejects, progress, now, signal: signals.signal };
-      lists.push(await answerList(parts, part, kind, path, wishes, written));
+      lists.push(await answerList(parts, part, kind, statusFiles.get(part.name), wishes.isDryRun));
     }
     files.checkUnchanged();
     const {
@@ -111,6 +113,7 @@ export async function importDeletions(
     else if (!wishes.isDryRun) rejects.remove();
     return {
       lists,
+      leftOut,
       cancelled,
       removed,
       isWaiting,
@@ -131,21 +134,32 @@ export async function importDeletions(
   }
 }
 
-/** `wanted` counts only for a list whose name says nothing: a download has lists of several kinds. */
-function kindOf({ name }: SourcePart, wanted: DropList | undefined): DropFileKind {
-  const kind = dropFileKind(listName(name));
-  if (kind !== undefined) return kind;
-  if (/removed/i.test(listName(name))) {
-    throw new OperatorError(
-      `${name} may be a list of cancelled requests. Name it as 20260801_4821_Removed.csv if it is, or otherwise without this word.`,
-      2,
-    );
+interface StatusFile extends AnswerFile {
+  readonly path: string;
+}
+
+/**
+ * By the name of the list; also before anything is changed, since a file may exist already. An empty list of an archive needs no
+ * answer. `written` receives the files, to be finished when all is done.
+ */
+function openStatusFiles(
+  path: string,
+  found: ReadonlyMap<string, FoundList>,
+  { out, openAnswers, isDryRun }: DeletionWishes,
+  written: AnswerFile[],
+): ReadonlyMap<string, StatusFile> {
+  const files = new Map<string, StatusFile>();
+  if (isDryRun || out === undefined) return files;
+  for (const [name, { kind, hasRows }] of found) {
+    if (kind === 'removed' || (isArchive(path) && !hasRows)) continue;
+    if (isArchive(path)) mkdirSync(out, { recursive: true });
+    const statusPath = isArchive(path) ? join(out, listName(name)) : out;
+    const file = openAnswers(statusPath);
+    written.push(file);
+    file.write(STATUS_HEADER);
+    files.set(name, { ...file, path: statusPath });
   }
-  if (wanted !== undefined) return wanted;
-  throw new OperatorError(
-    `The name of ${name} does not say what the list holds, as 20260801_4821_Email.csv does. Name it with --list email or --list phone.`,
-    2,
-  );
+  return files;
 }
 
 async function cancelRemoved(store: Store, path: string, now: number): Promise<number> {
@@ -168,30 +182,16 @@ interface AnswerParts {
   readonly signal: AbortSignal;
 }
 
-/** Opens the status file with the first answer; `written` receives it, to be finished when all is done. */
 async function answerList(
   { store, rejects, progress, now, signal }: AnswerParts,
   part: SourcePart,
   list: Exclude<DropFileKind, 'removed'>,
-  path: string,
-  { out: wanted, openAnswers, isDryRun }: DeletionWishes,
-  written: AnswerFile[],
+  file: StatusFile | undefined,
+  isDryRun: boolean,
 ): Promise<AnsweredList> {
-  const name = listName(part.name);
-  const out = isDryRun ? undefined : wanted;
   const answer = await createAnswerer(store, { list, who: userInfo().username, now, isDryRun });
-  const statusFile = out === undefined ? undefined : isArchive(path) ? join(out, name) : out;
-  let file: AnswerFile | undefined;
-  const open = () => {
-    if (file !== undefined || statusFile === undefined) return;
-    if (isArchive(path)) mkdirSync(out as string, { recursive: true });
-    file = openAnswers(statusFile);
-    written.push(file);
-    file.write(STATUS_HEADER);
-  };
   const counts = new Map<number, number>();
   let [read, rejected, changed] = [0, 0, 0];
-  if (!isArchive(path)) open();
   for await (const rows of readDeletionList(part)) {
     signal.throwIfAborted();
     const usable: Exclude<DeletionRow, { readonly problem: string }>[] = [];
@@ -205,7 +205,6 @@ async function answerList(
     const { answers, changed: some } = await answer(usable);
     changed += some;
     for (const { item, status } of answers) {
-      open();
       file?.write(`${item},${status}\n`);
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
@@ -213,14 +212,14 @@ async function answerList(
   }
   const count = (status: number) => counts.get(status) ?? 0;
   return {
-    name,
+    name: listName(part.name),
     read,
     deleted: count(DROP_STATUS.deleted),
     optedOut: count(DROP_STATUS.optedOut),
     notFound: count(DROP_STATUS.notFound),
     rejected,
     changed,
-    ...(file !== undefined && statusFile !== undefined && { statusFile }),
+    ...(file !== undefined && { statusFile: file.path }),
   };
 }
 
@@ -254,7 +253,7 @@ async function note(
 }
 
 export function describeDeletions(
-  { lists, cancelled, removed, isWaiting, needsRoom, isBlind, rejectsPath }: DeletionsResult,
+  { lists, leftOut, cancelled, removed, isWaiting, needsRoom, isBlind, rejectsPath }: DeletionsResult,
   isDryRun: boolean,
 ): string {
   return [
@@ -268,6 +267,7 @@ export function describeDeletions(
         ...[read, deleted, optedOut, notFound, rejected].map(formatCount),
       ]),
     ]),
+    ...(leftOut.length > 0 ? [`Left out, since they are no lists: ${leftOut.join(', ')}`] : []),
     ...(cancelled > 0 ? [`Cancelled requests that are lifted: ${formatCount(cancelled)}`] : []),
     ...(isDryRun ? [] : [`Stored people who were removed: ${formatCount(removed)}`]),
     ...describeWaiting({ isWaiting, ...(needsRoom && { needsRoom }) }),

@@ -1,10 +1,15 @@
 // Deletion requests of California, from the download to the answers and the loads after it. All people are invented.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeZip } from '../../../bench/lib/write-zip.ts';
 import { plainHash } from '../../../src/domain/privacy/keyed-hash.ts';
 import { openWholeFile } from '../../../src/files/output/whole-file.ts';
-import { type DeletionWishes, importDeletions } from '../../../src/loading/import-deletions.ts';
+import {
+  type DeletionWishes,
+  describeDeletions,
+  importDeletions,
+} from '../../../src/loading/import-deletions.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople, loadPeopleWithHashes } from '../../helpers/load-records.ts';
@@ -183,6 +188,52 @@ onEachEngine(({ store: openNew }) => {
     expect(await store.deletions.deletionsAfter('', 10)).toMatchObject([
       { item: 'Phone1', kind: 'drop_phone', status: 3 },
     ]);
+  });
+
+  /** Runs an archive of lists; the answers are in the folder `answers`. */
+  async function runArchive(store: Store, lists: { readonly [name: string]: string }, answered?: string) {
+    const folder = temporaryFolder();
+    const path = join(folder, 'x_1.zip');
+    await writeZip(
+      path,
+      Object.entries(lists).map(([name, text]) => ({ name, chunks: [Buffer.from(text)] })),
+    );
+    const out = join(folder, 'answers');
+    if (answered !== undefined) {
+      mkdirSync(out);
+      writeFileSync(join(out, answered), 'before');
+    }
+    const result = await importDeletions(store, NETWORK_HOSTS, path, { out, openAnswers, isDryRun: false });
+    return { result, answers: readdirSync(out) };
+  }
+
+  test('an archive is refused before anything is changed, whatever part of it is wrong', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const good = { 'x_1_Email.csv': list('ann@example.com'), 'x_1_Removed.csv': 'ID,Hash\n' };
+    const phones = `ID,Hash\nPhone1,${plainHash('4155550199')}\n`;
+    await expect(runArchive(store, { ...good, 'x_1_Fax.csv': phones })).rejects.toThrow('--list');
+    const cut = phones.slice(0, -10);
+    await expect(runArchive(store, { ...good, 'x_1_Phone.csv': cut })).rejects.toThrow('cut off');
+    await expect(runArchive(store, { ...good, 'x_1_Phone.csv': phones }, 'x_1_Phone.csv')).rejects.toThrow(
+      'exists',
+    );
+    await expect(runArchive(store, { 'README.txt': 'read me' })).rejects.toThrow('no deletion list');
+    expect(await store.suppressions.listSuppressions()).toEqual([]);
+    expect(await store.deletions.deletionsAfter('', 10)).toEqual([]);
+    expect(await peopleIn(store)).toHaveLength(5);
+  });
+
+  test('files of an archive that are no lists are left out', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const lists = {
+      'README.txt': 'read me',
+      'x_1_Email.csv': list('ann@example.com'),
+      'x_1_NDZ.csv': 'ID,Hash\n',
+    };
+    const { result, answers } = await runArchive(store, lists);
+    expect(answers).toEqual(['x_1_Email.csv']);
+    expect(result).toMatchObject({ removed: 1, leftOut: ['README.txt'] });
+    expect(describeDeletions(result, false)).toContain('Left out, since they are no lists: README.txt');
   });
 
   test('a copy answers the same and leaves the same people out', async () => {
