@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
 import { readTextFile } from './options/read-text-file.ts';
 import { withStore } from './options/with-store.ts';
@@ -103,16 +103,21 @@ async function check(show: Show): Promise<void> {
 
 async function exportTo(path: string, isWithKey: boolean, who: string, show: Show): Promise<void> {
   const { exportSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
-  const lines = await withStore((store) => exportSuppressions(store, isWithKey, { who, now: Date.now() }));
+  const { lines, suppressions, requests } = await withStore((store) =>
+    exportSuppressions(store, isWithKey, { who, now: Date.now() }),
+  );
   try {
     // Readable by its owner only.
     writeFileSync(path, lines.map((line) => `${line}\n`).join(''), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw new OperatorError(`${path} cannot be written as a new file. Choose another name.`, 1, error);
   }
-  const count = lines.length - 1;
-  show({ suppressions: count, file: path }, `Wrote ${formatCount(count)} suppressions to ${path}.`);
+  const wrote = `Wrote ${formatCount(suppressions)} suppressions${andRequests(requests)} to ${path}.`;
+  show({ suppressions, requests, file: path }, wrote);
 }
+
+const andRequests = (requests: number) =>
+  requests === 0 ? '' : ` and ${formatNumberOf(requests, 'deletion request', 'deletion requests')}`;
 
 async function importFrom(path: string, who: string, show: Show): Promise<void> {
   const { importSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
@@ -125,7 +130,7 @@ async function importFrom(path: string, who: string, show: Show): Promise<void> 
   );
   show(
     report,
-    `Added ${formatCount(report.added)} suppressions; ${formatCount(report.known)} were known. ` +
+    `Added ${formatCount(report.added)} suppressions${andRequests(report.requests)}; ${formatCount(report.known)} were known. ` +
       [
         `Removed ${formatCount(report.people)} people and ${formatCount(report.companies)} companies.`,
         ...describeWaiting(report),

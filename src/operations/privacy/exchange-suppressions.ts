@@ -1,13 +1,23 @@
-// Suppressions as lines of a file, to keep them or to use them in another store of the same operator. A hash recognises
-// nothing without the secret it was made with: the file has a check value of the secret, or the secret itself.
+// Suppressions and deletion requests as lines of a file, to keep them or to use them in another store of the same operator.
+// A hash recognises nothing without the secret it was made with: the file has a check value of the secret, or the secret itself.
 import { createHmac } from 'node:crypto';
+import {
+  DROP,
+  DROP_KIND,
+  DROP_STATUS,
+  type DropKind,
+  type DropStatus,
+  isWorkItem,
+} from '../../domain/privacy/drop.ts';
 import type { HashKind } from '../../domain/privacy/keyed-hash.ts';
 import { HASH_BYTES, HASH_KEY_BYTES } from '../../domain/privacy/keyed-hash.ts';
 import { OperatorError } from '../../errors.ts';
+import type { DeletionRequest } from '../../store/contract/deletions.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
 import { checkWords } from '../audit/check-words.ts';
 import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
+import { requestPages } from './read-suppressed.ts';
 import { type Removed, removePending } from './remove-pending.ts';
 import { targetSuppressed } from './target-suppressed.ts';
 
@@ -23,12 +33,18 @@ const FIRST_FORMAT = 1;
 /** Tells whether two stores have the same secret, without the secret. */
 const keyCheckOf = (key: Buffer) => createHmac('sha256', key).update('key check').digest('hex').slice(0, 16);
 
-/** Those in force, after a line about the secret. */
+export interface ExportedSuppressions {
+  readonly lines: readonly string[];
+  readonly suppressions: number;
+  readonly requests: number;
+}
+
+/** Those in force and all deletion requests, after a line about the secret. */
 export async function exportSuppressions(
-  { suppressions, audit }: Pick<Store, 'suppressions' | 'audit'>,
+  { suppressions, deletions, audit }: Pick<Store, 'suppressions' | 'deletions' | 'audit'>,
   isWithKey: boolean,
   { who, now }: { readonly who: string; readonly now: number },
-): Promise<readonly string[]> {
+): Promise<ExportedSuppressions> {
   const key = await suppressions.hashKey();
   const head: Head = {
     suppressions: FIRST_FORMAT,
@@ -36,15 +52,21 @@ export async function exportSuppressions(
     ...(isWithKey && { key: key.toString('hex') }),
   };
   const all = (await suppressions.listSuppressions()).filter(({ takenBackAt }) => takenBackAt === undefined);
+  const requests: object[] = [];
+  for await (const some of requestPages(deletions)) requests.push(...some.map(toRequestLine));
   await noteInAudit(
     { audit, who, origin: COMMAND_LINE },
     {
       at: now,
       action: 'export suppressions',
-      subject: `${all.length} suppressions${isWithKey ? ', with the secret' : ''}`,
+      subject: `${all.length} suppressions${requests.length > 0 ? `, ${requests.length} deletion requests` : ''}${isWithKey ? ', with the secret' : ''}`,
     },
   );
-  return [head, ...all.map(toLine)].map((line) => JSON.stringify(line));
+  return {
+    lines: [head, ...all.map(toLine), ...requests].map((line) => JSON.stringify(line)),
+    suppressions: all.length,
+    requests: requests.length,
+  };
 }
 
 const toLine = ({ number: _, hashes, ...rest }: Suppression) => ({
@@ -52,9 +74,16 @@ const toLine = ({ number: _, hashes, ...rest }: Suppression) => ({
   hashes: hashes.map(({ kind, hash }) => [kind, hash.toString('hex')]),
 });
 
+/** The number of a suppression is another one in another store. */
+const toRequestLine = ({ item, kind, hash, status, at }: DeletionRequest) => ({
+  ...{ what: REQUEST, item, kind, hash: hash.toString('hex'), status, at },
+});
+
 export interface ImportedSuppressions extends Removed {
   readonly added: number;
   readonly known: number;
+  /** Deletion requests of California that were not known. */
+  readonly requests: number;
 }
 
 export async function importSuppressions(
@@ -64,7 +93,8 @@ export async function importSuppressions(
   { who, now }: { readonly who: string; readonly now: number },
 ): Promise<ImportedSuppressions> {
   const [first = '', ...others] = lines;
-  const given = others.filter((line) => line.trim() !== '').map((line, place) => readLine(line, place + 2));
+  const read = others.flatMap((line, place) => (line.trim() === '' ? [] : [readLine(line, place + 2)]));
+  const given = read.flatMap((one) => ('item' in one ? [] : [one]));
   await useKey(store, readHead(first));
   const { suppressions, audit } = store;
   const known = new Set((await suppressions.listHashes()).map(nameOf));
@@ -75,8 +105,12 @@ export async function importSuppressions(
     for (const hash of one.hashes) known.add(nameOf(hash));
   }
   if (added.length > 0) await suppressions.addSuppressions(added);
+  const requests = await addRequests(
+    store,
+    read.flatMap((one) => ('item' in one ? [one] : [])),
+  );
   await targetSuppressed(store, networkHosts);
-  const removed = await removePending(store, networkHosts, { isNew: added.length > 0 });
+  const removed = await removePending(store, networkHosts, { isNew: added.length + requests > 0 });
   const { people, companies } = removed;
   await noteInAudit(
     { audit, who, origin: COMMAND_LINE },
@@ -87,7 +121,30 @@ export async function importSuppressions(
       counts: { people, companies },
     },
   );
-  return { added: added.length, known: given.length - added.length, ...removed };
+  return { added: added.length, known: given.length - added.length, requests, ...removed };
+}
+
+/** Those that are not known, each with the suppression that came with it. */
+async function addRequests(
+  { suppressions, deletions }: Pick<Store, 'suppressions' | 'deletions'>,
+  given: readonly DeletionRequest[],
+): Promise<number> {
+  if (given.length === 0) return 0;
+  const numbers = new Map(
+    (await suppressions.listSuppressions()).flatMap(({ by, askedBy, takenBackAt, number }) =>
+      by === DROP && askedBy !== undefined && takenBackAt === undefined ? [[askedBy, number]] : [],
+    ),
+  );
+  const known = new Set<string>();
+  for await (const some of requestPages(deletions)) for (const { item } of some) known.add(item);
+  const added = given.filter(({ item }) => !known.has(item));
+  await deletions.putDeletions(
+    added.map((one) => {
+      const suppression = numbers.get(one.item);
+      return suppression === undefined ? one : { ...one, suppression };
+    }),
+  );
+  return added.length;
 }
 
 const nameOf = ({ kind, hash }: SuppressedHash) => `${kind} ${hash.toString('hex')}`;
@@ -130,10 +187,35 @@ function readHead(line: string): Head {
   );
 }
 
-function readLine(line: string, number: number): NewSuppression {
-  const { what, by, reason, who, askedBy, at, hashes } = parse(line, number) as {
-    readonly [name: string]: unknown;
-  };
+const REQUEST = 'deletion request';
+const REQUEST_KINDS: readonly unknown[] = Object.values(DROP_KIND);
+const STATUSES: readonly unknown[] = Object.values(DROP_STATUS);
+
+function readLine(line: string, number: number): NewSuppression | DeletionRequest {
+  const values = parse(line, number) as { readonly [name: string]: unknown };
+  return values.what === REQUEST ? readRequest(values, number) : readSuppression(values, number);
+}
+
+function readRequest(
+  { item, kind, hash, status, at }: { readonly [name: string]: unknown },
+  number: number,
+): DeletionRequest {
+  const isWhole =
+    typeof item === 'string' &&
+    isWorkItem(item) &&
+    REQUEST_KINDS.includes(kind) &&
+    STATUSES.includes(status) &&
+    typeof at === 'number' &&
+    isHex(hash, HASH_BYTES);
+  if (!isWhole) throw unreadable(number);
+  const bytes = Buffer.from(String(hash), 'hex');
+  return { item, kind: kind as DropKind, hash: bytes, status: status as DropStatus, at };
+}
+
+function readSuppression(
+  { what, by, reason, who, askedBy, at, hashes }: { readonly [name: string]: unknown },
+  number: number,
+): NewSuppression {
   const isWhole =
     (what === 'person' || what === 'company') &&
     [by, reason, who].every((text) => typeof text === 'string') &&

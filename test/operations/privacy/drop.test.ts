@@ -11,6 +11,10 @@ import {
   importDeletions,
 } from '../../../src/loading/import-deletions.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
+import {
+  exportSuppressions,
+  importSuppressions,
+} from '../../../src/operations/privacy/exchange-suppressions.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople, loadPeopleWithHashes } from '../../helpers/load-records.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -234,6 +238,38 @@ onEachEngine(({ store: openNew }) => {
     expect(answers).toEqual(['x_1_Email.csv']);
     expect(result).toMatchObject({ removed: 1, leftOut: ['README.txt'] });
     expect(describeDeletions(result, false)).toContain('Left out, since they are no lists: README.txt');
+  });
+
+  test('requests are exported with their answers, and keep the people out of another store', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const emails = list('ann@example.com', 'late@example.com');
+    const { answers } = await run(store, 'x_1_Email.csv', emails);
+    const by = { who: 'ops', now: 1 };
+    const { lines, suppressions, requests } = await exportSuppressions(store, true, by);
+    expect([lines.length, suppressions, requests]).toEqual([4, 1, 2]);
+    const other = await openNew();
+    expect(await importSuppressions(other, NETWORK_HOSTS, lines, by)).toMatchObject({
+      added: 1,
+      requests: 2,
+    });
+    await loadCompanies(other, [{ id: 'c1', name: 'One' }]);
+    const late = { person_id: 'p9', company_id: 'c1', country: 'US', email: 'late@example.com' };
+    expect(await loadPeopleWithHashes(other, [...PEOPLE, late])).toMatchObject({ rejected: 2 });
+    expect((await run(other, 'x_1_Email.csv', emails)).answers).toBe(answers);
+    expect(await importSuppressions(other, NETWORK_HOSTS, lines, by)).toMatchObject({
+      added: 0,
+      requests: 0,
+    });
+    // Cancelled there, both are loaded again.
+    const folder = temporaryFolder();
+    const path = join(folder, 'x_1_Removed.csv');
+    writeFileSync(path, emails);
+    await importDeletions(other, NETWORK_HOSTS, path, {
+      out: join(folder, 'out'),
+      openAnswers,
+      isDryRun: false,
+    });
+    expect(await loadPeopleWithHashes(other, [...PEOPLE, late])).toMatchObject({ rejected: 0 });
   });
 
   test('a copy answers the same and leaves the same people out', async () => {
