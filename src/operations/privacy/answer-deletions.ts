@@ -43,7 +43,9 @@ export async function createAnswerer(store: Store, wishes: AnswerWishes): Promis
     const known = new Map(
       (await store.deletions.findDeletions(rows.map(({ item }) => item))).map((one) => [one.item, one]),
     );
-    const requests = rows.map(({ item, plainHash }): DeletionRequest => {
+    // An item that is in the list twice is one request.
+    const distinct = new Map(rows.map((row) => [row.item, row]));
+    const requests = [...distinct.values()].map(({ item, plainHash }): DeletionRequest => {
       const hash = hashOfPlain(kind, plainHash);
       const before = known.get(item);
       if (before?.kind === kind && before.hash.equals(hash)) return before;

@@ -128,6 +128,20 @@ onEachEngine(({ store: openNew }) => {
     expect(await peopleIn(store)).toHaveLength(5);
   });
 
+  test('an item that is twice in a list is one request, and one cancellation lifts it', async () => {
+    const store = await fill(loadPeopleWithHashes);
+    const row = `Item1,${plainHash('ann@example.com')}\n`;
+    const { answers } = await run(store, 'x_1_Email.csv', `ID,Hash\n${row}${row}`);
+    expect(answers).toBe('Id,Status\nItem1,3\nItem1,3\n');
+    expect(await store.suppressions.listSuppressions()).toHaveLength(1);
+    const folder = temporaryFolder();
+    const path = join(folder, 'x_1_Removed.csv');
+    writeFileSync(path, `ID,Hash\n${row}`);
+    const wishes = { out: join(folder, 'status.csv'), openAnswers, isDryRun: false };
+    expect(await importDeletions(store, NETWORK_HOSTS, path, wishes)).toMatchObject({ cancelled: 1 });
+    expect(await loadPeople(store, PEOPLE)).toMatchObject({ rejected: 0 });
+  });
+
   test('a dry run changes nothing', async () => {
     const store = await fill(loadPeopleWithHashes);
     const { result, folder } = await run(store, 'x_1_Email.csv', list('ann@example.com'), { isDryRun: true });
