@@ -103,6 +103,16 @@ export function correctedClaims(
     return plain(statement).filter((one) => !gone(one));
   }
 
+  /**
+   * What corrections would take away from it if it were in their company, which it was not when it was corrected. A record with
+   * another number than the operator has given is about another company.
+   */
+  function replacedLater(statement: StoredStatement): readonly OwnedIdentifier[] {
+    const listed = new Set(anchorsWith(statement));
+    const others = [...correctedBy(statement)].filter((anchor) => !listed.has(anchor));
+    return others.flatMap((anchor) => takenAway(statement, anchor));
+  }
+
   /** Its claims without what was taken away by corrections of the company that it is in. */
   function claimsThere(
     statement: StoredStatement,
@@ -129,7 +139,7 @@ export function correctedClaims(
     numbersOf: (statement) => {
       if (anchorsGiven.size === 0) return NO_NUMBERS;
       const given = givenBy.get(nameOf(statement)) ?? NONE;
-      const all = [...claimsLeft(statement).filter(isGiven), ...given];
+      const all = [...replacedLater(statement), ...claimsLeft(statement).filter(isGiven), ...given];
       return new Map(
         all.filter(({ kind }) => EXCLUSIVE_KINDS.includes(kind)).map(({ kind, value }) => [kind, value]),
       );

@@ -528,14 +528,30 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
   test('a line without an id does not come back under an id of a forgotten company', async () => {
     const store = await openEngine(engine);
     const company = idOf('asic-names', '2');
-    const replaced = { industry_codes: { abn: '51824753556' } };
     await live(store, [
-      load('asic-names', row('2', { fqdn: 'd.example' })),
-      correct(company, { 'industry_codes.abn': ABN }),
-      own({ fqdn: 'd.example', ...replaced }),
+      load('asic-names', row('2', { network: 'b' })),
+      correct(company, { fqdn: 'a.example' }),
+      own({ fqdn: 'd.example', network: 'b' }),
       { do: 'forget', by: 'id', value: company },
-      own(replaced),
+      own({ fqdn: 'd.example' }),
     ]);
     expect((await servedBy(store)).companies).toEqual([]);
+  });
+
+  test('a record with another number than a correction has given stays apart, whenever it comes', async () => {
+    const store = await openEngine(engine);
+    const [corrected, apart] = [idOf('asic-names', '0'), idOf('bigpicture', '0')];
+    const other = row('0', { network: 'a', industry_codes: { abn: '51824753556' } });
+    await live(store, [
+      load('gleif', row('2', { network: 'a', industry_codes: { abn: ABN } })),
+      load('asic-names', row('0', {})),
+      load('bigpicture', other),
+      correct(corrected, { 'industry_codes.abn': ABN }),
+    ]);
+    const before = await servedBy(store);
+    expect(await ownerOf(store, 'id', corrected)).toBe(GLEIF);
+    expect(await ownerOf(store, 'id', apart)).toBe(apart);
+    await take(store, load('bigpicture', { retired: '0' }, other));
+    expect(await servedBy(store)).toEqual(before);
   });
 });
