@@ -108,6 +108,8 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
     const ownRecords = ids.map((one) => recordKey(FILE_SOURCE, one).value);
     // First: from here on the load overwrites what it deletes.
     await dropTraces({ ids, records: [...records, ...ownRecords] });
+    // A record that stays may have had one of the ids while its own record was gone.
+    for (const one of ids) load.formerIds.set(one, undefined);
     for (const { personId } of await load.peopleOf(id)) await removePerson(personId);
     await load.removeCompany(id);
     companies += 1;

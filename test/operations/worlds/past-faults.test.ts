@@ -554,4 +554,19 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     await take(store, load('bigpicture', { retired: '0' }, other));
     expect(await servedBy(store)).toEqual(before);
   });
+
+  test('an id that a staying record had for a time is not found after its company was forgotten', async () => {
+    const store = await openEngine(engine);
+    const company = idOf('bigpicture', '2');
+    await live(store, [
+      load('bigpicture', row('2', { fqdn: 'd.example' })),
+      load('pdl', row('0', { fqdn: 'd.example', industry_codes: { abn: ABN } })),
+      retire('bigpicture', '2'),
+      correct(company, { fqdn: 'd.example' }),
+      load('bigpicture', row('2', { industry_codes: { abn: '51824753556' } })),
+      { do: 'forget', by: 'id', value: company },
+    ]);
+    expect(await ownerOf(store, 'id', company)).toBeUndefined();
+    expect(await ownerOf(store, 'domain', 'd.example')).toBe(PDL);
+  });
 });
