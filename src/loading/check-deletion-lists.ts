@@ -4,9 +4,9 @@ import { type DropFileKind, type DropList, dropFileKind } from '../domain/privac
 import { OperatorError } from '../errors.ts';
 import { readDeletionList } from '../sources/drop/read-deletion-list.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
 
-export const isArchive = (path: string) => path.toLowerCase().endsWith('.zip');
 /** `download.zip: 20260801_4821_Email.csv` */
 export const listName = (part: string) => basename(part.slice(part.lastIndexOf(': ') + 1).trim());
 
@@ -33,7 +33,7 @@ export async function checkDeletionLists(
   for await (const part of openSourceFiles([path]).parts) {
     const { name } = part;
     // Such as README.txt.
-    const isNoList = isArchive(path) && !/\.csv$/i.test(name) && dropFileKind(listName(name)) === undefined;
+    const isNoList = isZip(path) && !/\.csv$/i.test(name) && dropFileKind(listName(name)) === undefined;
     if (isNoList) {
       leftOut.push(listName(name));
       continue;

@@ -16,12 +16,13 @@ import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import { type Removed, removePending } from '../operations/privacy/remove-pending.ts';
 import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
+import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatCount, formatTable } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
-import { checkDeletionLists, type FoundList, isArchive, listName } from './check-deletion-lists.ts';
+import { checkDeletionLists, type FoundList, listName } from './check-deletion-lists.ts';
 import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
 
 interface AnswerFile {
@@ -151,9 +152,9 @@ function openStatusFiles(
   const files = new Map<string, StatusFile>();
   if (isDryRun || out === undefined) return files;
   for (const [name, { kind, hasRows }] of found) {
-    if (kind === 'removed' || (isArchive(path) && !hasRows)) continue;
-    if (isArchive(path)) mkdirSync(out, { recursive: true });
-    const statusPath = isArchive(path) ? join(out, listName(name)) : out;
+    if (kind === 'removed' || (isZip(path) && !hasRows)) continue;
+    if (isZip(path)) mkdirSync(out, { recursive: true });
+    const statusPath = isZip(path) ? join(out, listName(name)) : out;
     const file = openAnswers(statusPath);
     written.push(file);
     file.write(STATUS_HEADER);
