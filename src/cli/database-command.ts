@@ -1,8 +1,9 @@
 // firmament database init | upgrade | status | copy
 import type { Command } from 'commander';
 import { loadConfig, passwordAdder } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import type { UpgradeWishes } from '../loading/upgrade-database.ts';
-import { formatBytes, formatCount, formatTable } from '../terminal/print.ts';
+import { formatBytes, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
 export function addDatabaseCommand(program: Command): void {

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
@@ -11,7 +12,6 @@ import {
   type ForgetWhat,
 } from '../operations/privacy/find-forgotten.ts';
 import type { ForgetReport } from '../operations/privacy/forget.ts';
-import { formatCount } from '../terminal/print.ts';
 import { readLine } from './options/read-line.ts';
 import { withStore } from './options/with-store.ts';
 

@@ -1,6 +1,7 @@
 // firmament keys create | list | rotate | revoke
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import {
   createApiKey,
@@ -18,7 +19,7 @@ import { readSecretFile } from '../secret-files.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatNumberOf, formatTable } from '../terminal/print.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
 import { requireStore } from './options/require-store.ts';

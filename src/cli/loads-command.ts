@@ -1,8 +1,9 @@
 // firmament loads [undo N]
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';

@@ -2,9 +2,10 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { withStore } from './options/with-store.ts';

@@ -1,10 +1,11 @@
 // firmament status
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import type { Status } from '../operations/status/read-status.ts';
 import type { ImportJob } from '../store/contract/access/import-jobs.ts';
 import type { DatabaseStatus } from '../store/contract/database-status.ts';
-import { formatBytes, formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatBytes, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { requireStore } from './options/require-store.ts';
 

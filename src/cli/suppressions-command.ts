@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
-import { formatCount, formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatNumberOf, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
 import { readTextFile } from './options/read-text-file.ts';
 import { withStore } from './options/with-store.ts';

@@ -1,6 +1,7 @@
 // firmament usage: what keys used, by key, operation and day.
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { findActiveKey } from '../operations/keys/api-keys.ts';
 import { OPERATOR } from '../operations/keys/operator.ts';
@@ -13,7 +14,7 @@ import {
 } from '../operations/usage/summarise-usage.ts';
 import type { ApiKey, KeyStore } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { readDay } from './options/read-day.ts';
 import { requireStore } from './options/require-store.ts';
 

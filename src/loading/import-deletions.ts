@@ -9,6 +9,7 @@ import {
   type DropList,
   dropFileKind,
 } from '../domain/privacy/drop.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import { COMMAND_LINE, noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
@@ -19,7 +20,7 @@ import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { checkDeletionLists, type FoundList, listName } from './check-deletion-lists.ts';

@@ -2,12 +2,13 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { NOT_WATCHED } from './follow-import.ts';

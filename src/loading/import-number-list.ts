@@ -1,6 +1,7 @@
 // Imports one do-not-call list and prints a report.
 import { userInfo } from 'node:os';
 import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
   importNumberList,
@@ -12,7 +13,7 @@ import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
 import { type FileDescription, openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { NumberList } from '../store/contract/number-lists.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createRejectsFile } from './rejects-file.ts';

@@ -1,6 +1,7 @@
 // Imports the files of one source of companies and prints a report.
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
   importStatements,
@@ -12,7 +13,7 @@ import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { CompanySource } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
 import { ask } from '../terminal/ask.ts';
-import { formatCount, formatTable } from '../terminal/print.ts';
+import { formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { withRightCommand } from './columns/refuse-wrong-verb.ts';

@@ -1,5 +1,7 @@
 // The rows of an import, ready to be loaded. Whatever has to be asked about its columns is asked here, before anything is shown or
 // written.
+
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { type ImportParts, importPreparedCompanies } from '../operations/loads/import-companies.ts';
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
@@ -9,7 +11,6 @@ import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PersonChecks } from '../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
-import { formatCount } from '../terminal/print.ts';
 import { openCompanies } from './columns/open-companies.ts';
 import { openPeople } from './columns/open-people.ts';
 import { repeatedCommand } from './columns/repeated-command.ts';

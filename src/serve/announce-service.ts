@@ -1,10 +1,11 @@
 // The text that `firmament serve` prints on a terminal: what it serves, from which store, and what is still missing.
 import type { Config } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { LINK_MS, linkAddress, makeLink } from '../operations/console/console-sessions.ts';
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { bold, formatCount, formatNumberOf } from '../terminal/print.ts';
+import { bold, formatNumberOf } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 

@@ -1,4 +1,5 @@
 // Text for a terminal: tables, and a few colours, which only a terminal gets.
+import { formatCount } from '../domain/values/format-count.ts';
 
 export interface Output {
   write(text: string): unknown;
@@ -33,8 +34,6 @@ function widthOf(text: string): number {
 export function bold(text: string, output: Output): string {
   return output.isTTY ? `\u001b[1m${text}\u001b[22m` : text;
 }
-
-export const formatCount = (n: number): string => n.toLocaleString('en');
 
 export const formatNumberOf = (n: number, one: string, many: string): string =>
   `${formatCount(n)} ${n === 1 ? one : many}`;

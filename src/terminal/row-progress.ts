@@ -1,7 +1,7 @@
 // Shows the progress of a long run over rows: a bar with rate and time left on a terminal, a plain line now and then
 // elsewhere; without a percentage if the total is not known.
 import { Presets, SingleBar } from 'cli-progress';
-import { formatCount } from './print.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 
 export interface Extent {
   /** The total, in any unit; undefined when it is not known. */

@@ -2,13 +2,13 @@
 import { mkdirSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { OperatorError, STOPPED } from '../../errors.ts';
 import type { World } from '../../samples/world/create-world.ts';
 import type { LineChunk } from '../../samples/world/line-buffer.ts';
 import { worldCompanies } from '../../samples/world/world-companies.ts';
 import { worldPeople } from '../../samples/world/world-people.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
-import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';

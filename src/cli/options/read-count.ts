@@ -1,7 +1,8 @@
 // Reads the count of an option.
+
+import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
-import { formatCount } from '../../terminal/print.ts';
 
 export function readCount(
   text: string,

@@ -2,8 +2,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
+import { formatCount } from '../../domain/values/format-count.ts';
 import type { FoundBackup } from '../../files/backup/list-backups.ts';
-import { formatBytes, formatCount, formatNumberOf, formatTable } from '../../terminal/print.ts';
+import { formatBytes, formatNumberOf, formatTable } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { readVersion } from '../../version.ts';
 import { readCount } from '../options/read-count.ts';

@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CheckReport, Finding } from '../../store/contract/check-findings.ts';
-import { formatCount } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 

@@ -1,4 +1,5 @@
 // The result of reading an identifier that a person typed: its searchable form, or what is wrong with it.
+import { formatCount } from '../values/format-count.ts';
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
@@ -17,9 +18,7 @@ export function lengthProblem(text: string): string | undefined {
   const [limit, what] = text.includes('/')
     ? [MAX_URL_CHARACTERS, 'a URL']
     : [MAX_IDENTIFIER_CHARACTERS, 'it'];
-  return isLonger(text, limit)
-    ? `${what} may have at most ${limit.toLocaleString('en')} characters`
-    : undefined;
+  return isLonger(text, limit) ? `${what} may have at most ${formatCount(limit)} characters` : undefined;
 }
 
 /** Whether a text has more characters than the limit; an emoji is one character. */

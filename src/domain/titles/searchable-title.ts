@@ -1,6 +1,7 @@
 // The rule of position search: the search form of a title, the needles of a query, and when they match. Stores apply
 // the same rule by looking for each needle in the title's search text.
 
+import { madeOnce } from '../values/made-once.ts';
 import {
   CONCEPTS,
   FOUND_BY,
@@ -52,52 +53,63 @@ const MOST_CHIEF_WORDS = 6;
 const MOST_PREFIXED_WORDS = 20;
 
 // `#` begins no folded word, so a concept can never be mistaken for one.
-const PHRASES = createPhraseTable<Phrase>([
-  ...Object.keys({ ...CONCEPTS, ...OPEN_COMPOUNDS }).map(
-    (short) => [tellingTexts(short), { term: `#${short}`, isAsked: true }] as const,
-  ),
-  ...Object.entries(OTHER_LONG_FORMS).map(
-    ([long, short]) =>
-      [tellingTexts(long), { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true }] as const,
-  ),
-  ...Object.entries(FOUND_BY).map(
-    ([long, short]) => [tellingTexts(long), { term: `#${short}`, isAsked: false }] as const,
-  ),
-  ...WRITTEN_APART.map((apart) => {
-    const together = tellingTexts(apart.replaceAll(' ', '')).join(' ');
-    return [tellingTexts(apart), { term: together, key: together, isAsked: true }] as const;
-  }),
-  ...IN_ANY_ORDER.flatMap(({ short, words, terms }) =>
-    ordersOf(words.split(' ')).flatMap((order) => [
-      [order, { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true }] as const,
-      ...terms.map((term) => [order, { term, isAsked: false }] as const),
-    ]),
-  ),
-]);
+const phrases = madeOnce(() =>
+  createPhraseTable<Phrase>([
+    ...Object.keys({ ...CONCEPTS, ...OPEN_COMPOUNDS }).map(
+      (short) => [tellingTexts(short), { term: `#${short}`, isAsked: true }] as const,
+    ),
+    ...Object.entries(OTHER_LONG_FORMS).map(
+      ([long, short]) =>
+        [
+          tellingTexts(long),
+          { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true },
+        ] as const,
+    ),
+    ...Object.entries(FOUND_BY).map(
+      ([long, short]) => [tellingTexts(long), { term: `#${short}`, isAsked: false }] as const,
+    ),
+    ...WRITTEN_APART.map((apart) => {
+      const together = tellingTexts(apart.replaceAll(' ', '')).join(' ');
+      return [tellingTexts(apart), { term: together, key: together, isAsked: true }] as const;
+    }),
+    ...IN_ANY_ORDER.flatMap(({ short, words, terms }) =>
+      ordersOf(words.split(' ')).flatMap((order) => [
+        [order, { term: `#${short}`, key: tellingTexts(short).join(' '), isAsked: true }] as const,
+        ...terms.map((term) => [order, { term, isAsked: false }] as const),
+      ]),
+    ),
+  ]),
+);
 
 /** The words between `chief` and `officer`, with their concept: `technology` and `technical` give `#cto`. */
-const CHIEF_CONCEPTS: ReadonlyMap<string, string> = new Map(
-  [
-    ...Object.entries(CONCEPTS).map(([short, long]) => [long, short] as const),
-    ...Object.entries(OTHER_LONG_FORMS),
-  ]
-    .map(([long, short]) => [tellingTexts(long), short] as const)
-    // These two words alone make a chief executive, not an officer of something else.
-    .filter(([texts, short]) => texts[0] === 'chief' && texts.at(-1) === 'officer' && short !== 'ceo')
-    .map(([texts, short]) => [texts.slice(1, -1).join(' '), `#${short}`]),
+const chiefConcepts = madeOnce(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [
+        ...Object.entries(CONCEPTS).map(([short, long]) => [long, short] as const),
+        ...Object.entries(OTHER_LONG_FORMS),
+      ]
+        .map(([long, short]) => [tellingTexts(long), short] as const)
+        // These two words alone make a chief executive, not an officer of something else.
+        .filter(([texts, short]) => texts[0] === 'chief' && texts.at(-1) === 'officer' && short !== 'ceo')
+        .map(([texts, short]) => [texts.slice(1, -1).join(' '), `#${short}`]),
+    ),
 );
 
 /**
  * Each short form with the words it may mean, and each of those words with its short form; and each closed compound
  * with the parts that do not mislead.
  */
-const RELATED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(SHORT_FOR_SEVERAL).flatMap(([short, longs]) => [
-    [short, longs] as const,
-    ...longs.map((long) => [long, [short]] as const),
-  ]),
-  ...[...CLOSED_COMPOUNDS].map(([apart, parts]) => [tellingTexts(apart).join(' '), parts] as const),
-]);
+const relatedWords = madeOnce(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map([
+      ...Object.entries(SHORT_FOR_SEVERAL).flatMap(([short, longs]) => [
+        [short, longs] as const,
+        ...longs.map((long) => [long, [short]] as const),
+      ]),
+      ...[...CLOSED_COMPOUNDS].map(([apart, parts]) => [tellingTexts(apart).join(' '), parts] as const),
+    ]),
+);
 
 const EXACT_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(SHORT_FOR_SEVERAL).map(([short, longs]) => [short, longs[0] ?? short]),
@@ -112,10 +124,10 @@ export function searchableTitle(words: readonly Word[]): SearchableTitle {
     const word = words[at];
     if (word === undefined) break;
     if (word === telling[place]) {
-      const phrases = PHRASES.allAt(telling, place);
-      for (const { value } of phrases) terms.add(value.term);
+      const found = phrases().allAt(telling, place);
+      for (const { value } of found) terms.add(value.term);
       if (word.text === 'chief') {
-        for (const term of chiefTerms(telling, place, phrases[0])) terms.add(term);
+        for (const term of chiefTerms(telling, place, found[0])) terms.add(term);
         for (const term of sharedChiefTerms(words, at)) terms.add(term);
       }
       if (PREFIXES.has(word.text)) for (const term of prefixedTerms(telling, place)) terms.add(term);
@@ -123,7 +135,7 @@ export function searchableTitle(words: readonly Word[]): SearchableTitle {
     }
     terms.add(word.text);
     if (word.tail !== undefined) terms.add('e').add(word.tail);
-    const related = RELATED_WORDS.get(word.text);
+    const related = relatedWords().get(word.text);
     if (related !== undefined) for (const one of related) terms.add(one);
   }
   return { key: keyOf(telling), search: ` ${[...terms].join(' ')} ` };
@@ -155,7 +167,9 @@ export function matchesTitle(query: PositionQuery, title: SearchableTitle): bool
 function askedAt(words: readonly Word[], at: number): { needles: readonly string[]; length: number } {
   const word = words[at];
   if (word === undefined || word.isRun) return { needles: word === undefined ? [] : [word.text], length: 1 };
-  const phrase = PHRASES.allAt(words, at).find(({ value }) => value.isAsked);
+  const phrase = phrases()
+    .allAt(words, at)
+    .find(({ value }) => value.isAsked);
   const chief = word.text === 'chief' ? chiefTerms(words, at, phrase) : [];
   if (chief.length > 0 && chief.length + 2 > (phrase?.length ?? 0)) {
     return { needles: chief.map((term) => ` ${term} `), length: chief.length + 2 };
@@ -194,7 +208,7 @@ function sharedChiefTerms(words: readonly Word[], at: number): string[] {
     if (word === undefined || word.isRun || word.text === 'chief') return [];
     const isEnd = word.text === 'officer';
     if (isEnd || word.text === 'and' || (word.startsPart && field !== '')) {
-      const term = CHIEF_CONCEPTS.get(field);
+      const term = chiefConcepts().get(field);
       if (term !== undefined) terms.push(term);
       if (isEnd) return isShared ? terms : [];
       isShared = true;
@@ -246,7 +260,7 @@ function keyOf(words: readonly Word[]): string {
   const texts: string[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.text ?? '';
-    const phrase = PHRASES.longestAt(words, at);
+    const phrase = phrases().longestAt(words, at);
     if (phrase?.value.key !== undefined) {
       texts.push(phrase.value.key);
       at += phrase.length;

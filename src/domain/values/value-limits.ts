@@ -1,6 +1,7 @@
 // How deep and how long a value from a file may be. JSON.parse accepts any depth, but JSON.stringify overflows the
 // stack from some thousands on. A regular expression that repeats a group overflows the stack from about five million
 // characters on.
+import { formatCount } from './format-count.ts';
 
 /** No record of any known format is nested even ten levels deep. */
 const MAX_NESTING = 100;
@@ -9,7 +10,7 @@ const MAX_TEXT_CHARACTERS = 2 * 1024 * 1024;
 
 /** The text of such a problem, after the name of the value. */
 export const TOO_DEEP = `is nested more than ${MAX_NESTING} deep`;
-export const TOO_LONG_TEXT = `has more than ${MAX_TEXT_CHARACTERS.toLocaleString('en')} characters`;
+export const TOO_LONG_TEXT = `has more than ${formatCount(MAX_TEXT_CHARACTERS)} characters`;
 
 export function isTooDeep(value: unknown, left = MAX_NESTING): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -2,6 +2,7 @@
 // written as were read, in their order, and a run that was interrupted goes on where it stopped.
 import { createHash } from 'node:crypto';
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
@@ -9,7 +10,7 @@ import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import type { TableWish } from '../../sources/tables/table.ts';
-import { formatCount, formatTable } from '../../terminal/print.ts';
+import { formatTable } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
 import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';

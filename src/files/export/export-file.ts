@@ -1,11 +1,11 @@
 // Exports companies or people to a file or to standard output, and describes what was written.
 import { gzipSync } from 'node:zlib';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { Cancelled, OperatorError, ServiceError, STOPPED } from '../../errors.ts';
 import { type ExportBatch, exportCompanies } from '../../operations/exports/export-companies.ts';
 import { exportPeople, type PeopleFilter } from '../../operations/exports/export-people.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
-import { formatCount } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';

@@ -1,7 +1,9 @@
 // The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders
 // errors. A streamed body or answer is another kind of body on the same path.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant, More } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -309,5 +311,5 @@ export function createRequestHandler(
 }
 
 function tooLarge(maxBytes: number): ServiceError {
-  return serviceError('body_too_large', { limit: maxBytes.toLocaleString('en') });
+  return serviceError('body_too_large', { limit: formatCount(maxBytes) });
 }

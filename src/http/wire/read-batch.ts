@@ -1,8 +1,10 @@
 // Reads the requests of a batch: from the list of a JSON body, or from a line of JSON Lines. One that cannot be read is
 // an answer in its place.
+
 import { isUtf8 } from 'node:buffer';
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
+import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { ServiceError, serviceError } from '../../errors.ts';
 import { type Lookup, readLookup } from '../../operations/companies/look-up-company.ts';
@@ -38,7 +40,7 @@ export function readBatchBody(body: unknown): {
   const { requests, country } = body;
   if (!Array.isArray(requests)) throw refuseBatch('requests', 'it is not a list');
   if (requests.length === 0 || requests.length > MOST_REQUESTS) {
-    throw refuseBatch('requests', `it has ${requests.length.toLocaleString('en')} requests`);
+    throw refuseBatch('requests', `it has ${formatCount(requests.length)} requests`);
   }
   if (country !== undefined && country !== null && typeof country !== 'string') {
     throw serviceError('unsupported_country', { field: 'country', value: quoteValue(country) });

@@ -1,4 +1,5 @@
 // The size of a world, checked: an impossible size is reported before anything is written.
+import { formatCount } from '../../domain/values/format-count.ts';
 
 export interface WorldSize {
   readonly seed: number;
@@ -23,12 +24,11 @@ export function usualLargest(companies: number, people: number): number {
 
 /** What is wrong with a size, as text; undefined if it is possible. */
 export function sizeProblem({ companies, people, largest }: WorldSize): string | undefined {
-  const count = (n: number) => n.toLocaleString('en');
   if (largest > people) {
-    return `the largest company cannot have ${count(largest)} of ${count(people)} people`;
+    return `the largest company cannot have ${formatCount(largest)} of ${formatCount(people)} people`;
   }
   if (companies * largest < people) {
-    return `${count(companies)} companies of at most ${count(largest)} people cannot have ${count(people)} people in all`;
+    return `${formatCount(companies)} companies of at most ${formatCount(largest)} people cannot have ${formatCount(people)} people in all`;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 // long forms. Titles, queries and the word tables all pass through here, so that they can be compared.
 
 import { createBoundedCache } from '../../values/bounded-cache.ts';
+import { madeOnce } from '../../values/made-once.ts';
 import { CONCEPTS, LONG_FORMS, SHORT_IN_CONTEXT, SPELLINGS } from '../languages/abbreviations.ts';
 import { CLOSED_COMPOUNDS, OPEN_COMPOUNDS } from '../languages/compounds.ts';
 import { GENDER_FORMS } from '../languages/gender-forms.ts';
@@ -61,8 +62,8 @@ interface Forms {
   readonly meant: Misspelling | undefined;
 }
 
-const findLong = createSpellingFinder(CORRECTED_ANYWHERE);
-const findShort = createSpellingFinder(CORRECTED_IN_TITLES);
+const findLong = madeOnce(() => createSpellingFinder(CORRECTED_ANYWHERE));
+const findShort = madeOnce(() => createSpellingFinder(CORRECTED_IN_TITLES));
 const SPELLED_RIGHT: ReadonlySet<string> = new Set([
   ...REAL_WORDS,
   ...CORRECTED_ANYWHERE,
@@ -88,9 +89,9 @@ function formsOf(text: string): Forms {
 /** The list of real words is the only guard: one that is missing there is taken for the level word beside it. */
 function misspellingOf(plain: string): Misspelling | undefined {
   if (SPELLED_RIGHT.has(plain)) return undefined;
-  const long = findLong(plain);
+  const long = findLong()(plain);
   if (long !== undefined) return { text: plainForm(long), isLong: true };
-  const short = findShort(plain);
+  const short = findShort()(plain);
   return short === undefined ? undefined : { text: short, isLong: false };
 }
 

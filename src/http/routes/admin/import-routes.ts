@@ -1,12 +1,14 @@
 // /admin/imports: import a file that is uploaded. The body is the file, written to a temporary folder as it arrives; a process
 // of its own imports it. Progress and reports of all imports, also of those by the command line, are in the store, so that every
 // process can answer for them.
+
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { formatCount } from '../../../domain/values/format-count.ts';
 import { serviceError } from '../../../errors.ts';
 import { IMPORT_KINDS } from '../../../operations/loads/import-kinds.ts';
 import { type ImportJob, KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
@@ -142,7 +144,7 @@ async function receive({ lines }: Call, path: string, mostBytes: number): Promis
     transform: (piece: Buffer, _, goOn) => {
       bytes += piece.length;
       if (bytes <= mostBytes) goOn(null, piece);
-      else goOn(serviceError('body_too_large', { limit: mostBytes.toLocaleString('en') }));
+      else goOn(serviceError('body_too_large', { limit: formatCount(mostBytes) }));
     },
   });
   await pipeline(lines, bounded, createWriteStream(path, { mode: 0o600 }));

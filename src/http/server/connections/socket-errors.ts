@@ -1,6 +1,8 @@
 // Errors on connections whose bytes never became a request: what Node reports, and the answer on the bare socket.
+
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { formatCount } from '../../../domain/values/format-count.ts';
 import { type ServiceError, serviceError } from '../../../errors.ts';
 import { LINGER_MS } from '../forms/plain-form.ts';
 import { headerLines } from '../header-block.ts';
@@ -23,7 +25,7 @@ export function toSocketError(error: SocketFailure): ServiceError {
       return Buffer.isBuffer(error.rawPacket) &&
         !error.rawPacket.subarray(0, MAX_HEADER_BYTES).includes('\r\n')
         ? serviceError('url_too_long')
-        : serviceError('headers_too_large', { limit: MAX_HEADER_BYTES.toLocaleString('en') });
+        : serviceError('headers_too_large', { limit: formatCount(MAX_HEADER_BYTES) });
     default:
       return serviceError('malformed_request');
   }
