@@ -9,6 +9,8 @@ export interface MeasuredServer {
   readonly name: string;
   readonly address: string;
   readonly pid: number;
+  /** Whether it leaves the second core of a small machine to the client. */
+  readonly usesOneCore: boolean;
   /** CPU time of the server so far, with all its processes. */
   cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startFirmament(
     name: 'firmament',
     address,
     pid: child.pid ?? 0,
+    usesOneCore: processes === 1 && databaseUrl.startsWith('sqlite:'),
     cpuMicroseconds: async () =>
       (processes > 1 && hasProc ? treeCpuMicroseconds : processCpuMicroseconds)(child.pid ?? 0) ??
       metricsCpuMicroseconds(metricsPort),
@@ -80,6 +83,7 @@ export async function startBareServer(): Promise<BareServer> {
   const server = await toldByMessages('bare node:http', child);
   return {
     ...server,
+    usesOneCore: true,
     answerWith: async (answers) => {
       const ready = nextMessage(child, 'ready');
       child.send({ type: 'answers', answers });
@@ -103,6 +107,7 @@ async function toldByMessages(name: string, child: ChildProcess): Promise<Measur
     name,
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    usesOneCore: false,
     cpuMicroseconds: async () => processCpuMicroseconds(child.pid ?? 0) ?? toldCpuMicroseconds(child),
     stop: () => stopChild(child, () => child.disconnect()),
   };
