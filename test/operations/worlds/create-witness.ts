@@ -83,7 +83,9 @@ export function createWitness() {
         const others = of.filter((record) => holds?.has(record) !== true);
         if (others.length > 0)
           problems.push(`${id} names what is left of ${company}, and there is ${others}`);
-        if (seen.named.get(id) !== company) problems.push(`${id} did not name ${company} before`);
+        const states = step.do === 'undo' ? [seen, seenBefore] : [seen];
+        if (states.every(({ named }) => named.get(id) !== company))
+          problems.push(`${id} did not name ${company} before`);
         continue;
       }
       const own = ownRecords.get(id);

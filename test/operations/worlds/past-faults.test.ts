@@ -569,4 +569,23 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(await ownerOf(store, 'id', company)).toBeUndefined();
     expect(await ownerOf(store, 'domain', 'd.example')).toBe(PDL);
   });
+
+  test('what is left of a company for its people is as before when a load that joined it with another is undone', async () => {
+    const store = await openEngine(engine);
+    const [left, other] = [idOf('gleif', '1'), idOf('wikidata', '1')];
+    const joined = { industry_codes: { abn: ABN } };
+    await live(store, [
+      load('gleif', row('2', { fqdn: 'a.example' }), row('1', joined)),
+      load('wikidata', row('1', joined)),
+      retire('gleif', '1'),
+      people(left),
+      retire('wikidata', '1'),
+    ]);
+    const before = await servedBy(store);
+    await take(store, own({ id: other, fqdn: 'a.example' }));
+    expect(await ownerOf(store, 'id', left)).toBe(GLEIF);
+    await take(store, UNDO);
+    expect(await servedBy(store)).toEqual(before);
+    expect(await ownerOf(store, 'id', other)).toBe(left);
+  });
 });
