@@ -1,5 +1,5 @@
 // Loads person lines: checks and redacts each, finds its company and the person, and writes them.
-
+import { isDeepStrictEqual } from 'node:util';
 import { personSlugKey } from '../../domain/people/person.ts';
 import {
   createSuppressionCheck,
@@ -18,8 +18,10 @@ import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { checkListed } from '../privacy/check-listed.ts';
 import { type LoadChecks, readPersonChecks } from '../privacy/read-person-checks.ts';
+import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { createSuppressedPeople, isSuppressedRow, namesSuppressed } from '../privacy/suppressed-people.ts';
+import { targetByContact } from '../privacy/target-suppressed.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
@@ -53,6 +55,12 @@ export async function importPreparedPeople(
   };
   const checked = lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes);
   const report = await runImport(store, checked, listener, createWriter, wishes);
+  // The rows were checked against what was suppressed when the load began.
+  const isKept = keepContactHashes && wishes.isDryRun !== true;
+  if (isKept && !isDeepStrictEqual(await readSuppressed(store), suppressed)) {
+    await store.refresh();
+    await targetByContact(store);
+  }
   // Those of suppressed rows, and what was suppressed while the load held the data.
   await removePending(store, networkHosts);
   return report;

@@ -6,9 +6,11 @@ import { expect, test } from 'vitest';
 import { plainHash } from '../../../src/domain/privacy/keyed-hash.ts';
 import { openWholeFile } from '../../../src/files/output/whole-file.ts';
 import { importDeletions } from '../../../src/loading/import-deletions.ts';
+import { importPeople } from '../../../src/operations/loads/import-people.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import { removePending } from '../../../src/operations/privacy/remove-pending.ts';
 import { targetSuppressed } from '../../../src/operations/privacy/target-suppressed.ts';
+import type { SourceRows } from '../../../src/sources/source.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { loadCompanies, loadPeopleWithHashes } from '../../helpers/load-records.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -87,6 +89,26 @@ onEachEngine(({ store: openNew }) => {
       await load.abandon();
       await undo(store, 2);
       expect(await peopleIn(store)).toEqual([]);
+      expect(await store.suppressions.listTargets()).toEqual([]);
+    }
+  });
+
+  test('a person is removed who was suppressed by an address while a load with it was running', async () => {
+    for (const request of [(store: Store) => forgetIn(store, BY_EMAIL), importDrop]) {
+      const store = await openNew();
+      await loadCompanies(store, [{ id: 'c1', name: 'One' }]);
+      const rows = async function* (): SourceRows {
+        for (const [person_id, email] of [
+          ['q1', 'x@dial.example'],
+          ['q2', 'y@dial.example'],
+        ]) {
+          yield [{ line: 1, value: { person_id, company_id: 'c1', country: 'AU', email } }];
+          if (person_id === 'q1') await request(store);
+        }
+      };
+      const parts = { store, networkHosts: NETWORK_HOSTS, keepContactHashes: true };
+      await importPeople(parts, rows(), { rejected: () => {}, conflict: () => {}, progress: () => {} });
+      expect(await peopleIn(store)).toEqual(['q2']);
       expect(await store.suppressions.listTargets()).toEqual([]);
     }
   });
