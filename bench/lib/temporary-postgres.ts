@@ -21,7 +21,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { madeBefore } from './made-before.ts';
-import { copyBinaries, localeOptions } from './postgres-binaries.ts';
+import { copyBinaries, localeOptions, passwordOptions } from './postgres-binaries.ts';
 import { childrenOf, hasProc, treeCpuMicroseconds } from './process-cpu.ts';
 import { UserError } from './user-error.ts';
 
@@ -84,7 +84,7 @@ async function startIn(folder: string, { tls, settings = [] }: PostgresOptions):
 /** Makes the data folder of a new server, as a copy if one was made before; returns the password. */
 async function makeData(bin: string, folder: string): Promise<string> {
   const { stdout: version } = await promisify(execFile)(join(bin, 'initdb'), ['--version']);
-  const options = ['--encoding=UTF8', '--locale=C', ...localeOptions(version)];
+  const options = ['--encoding=UTF8', '--locale=C', ...localeOptions(version), ...passwordOptions(version)];
   const made = madeBefore([version, ...options, process.platform, process.arch].join(' '));
   const known = made.password();
   if (known !== undefined) {
