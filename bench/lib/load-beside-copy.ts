@@ -1,0 +1,43 @@
+// Loads generated companies and people into PostgreSQL, each kind beside plain COPY of the rows that its load has made.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WorldSize } from '../../src/samples/world/world-size.ts';
+import { plainCopySeconds } from './plain-copy.ts';
+import { runFirmament } from './run-firmament.ts';
+import { generateArgs } from './world.ts';
+
+export interface LoadBesideCopy {
+  readonly kind: 'companies' | 'people';
+  readonly rows: number;
+  /** From the start of the process to its end. */
+  readonly wallSeconds: number;
+  /** The part of it after the last row was read, in which the server works. */
+  readonly publishSeconds: number;
+  readonly copySeconds: number;
+}
+
+const TABLES = {
+  companies: ['company', 'company_view', 'company_key', 'name_block'],
+  people: ['people_summary', 'people_page', 'people_block', 'person_key'],
+} as const;
+
+export async function loadBesideCopy(url: string, size: WorldSize): Promise<LoadBesideCopy[]> {
+  const loads: LoadBesideCopy[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-bench-'));
+  try {
+    for (const kind of ['companies', 'people'] as const) {
+      const file = join(folder, `${kind}.jsonl`);
+      await runFirmament(generateArgs(kind, size, file));
+      const args = ['import', kind, file, '--json'];
+      const { wallSeconds, stdout } = await runFirmament(args, { DATABASE_URL: url });
+      rmSync(file);
+      const { publishSeconds } = JSON.parse(stdout) as { publishSeconds: number };
+      const copySeconds = await plainCopySeconds(url, TABLES[kind]);
+      loads.push({ kind, rows: size[kind], wallSeconds, publishSeconds, copySeconds });
+    }
+    return loads;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
