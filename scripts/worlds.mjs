@@ -14,16 +14,7 @@ const USAGE = `npm run worlds -- [--seed WORD] [--worlds N] [--first N] [--only 
   --only    one kind
   --smaller makes each world that fails smaller for so long, and prints what is left (on SQLite)`;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: 'worlds' },
-    worlds: { type: 'string', default: '200' },
-    first: { type: 'string', default: '0' },
-    only: { type: 'string', default: '' },
-    smaller: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions();
 const [first, worlds] = [Number(values.first), Number(values.worlds)];
 if (values.help || !Number.isInteger(first) || first < 0 || !Number.isInteger(worlds) || worlds < 1) {
   console.log(USAGE);
@@ -83,3 +74,21 @@ if (values.smaller !== undefined) {
   }
 }
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        seed: { type: 'string', default: 'worlds' },
+        worlds: { type: 'string', default: '200' },
+        first: { type: 'string', default: '0' },
+        only: { type: 'string', default: '' },
+        smaller: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}

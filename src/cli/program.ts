@@ -52,8 +52,7 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
     // `generate` and the commands below it have options of the same names.
     .enablePositionalOptions()
     .exitOverride();
-  const named = COMMANDS.filter(({ names }) => names.includes(args[0] ?? ''));
-  for (const { load } of named.length > 0 ? named : COMMANDS) (await load())(program);
+  for (const { load } of commandsFor(args[0] ?? '')) (await load())(program);
   program.addHelpText(
     'after',
     `
@@ -73,6 +72,13 @@ Examples:
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
   return inheritExit(program);
+}
+
+/** All of them for --help, and for an unknown one. */
+function commandsFor(first: string): readonly ListedCommand[] {
+  if (first === '--version' || first === '-V') return [];
+  const named = COMMANDS.filter(({ names }) => names.includes(first));
+  return named.length > 0 ? named : COMMANDS;
 }
 
 /** Commander does not pass these settings on to commands that already exist. */
