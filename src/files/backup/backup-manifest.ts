@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKUP_FILES } from '../../store/sqlite/backup/copy-files.ts';
 import type { CopyContents } from '../../store/sqlite/backup/inspect-copy.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
@@ -38,14 +39,27 @@ export function readManifest(folder: string): BackupManifest | string {
   }
   try {
     const manifest = JSON.parse(text) as BackupManifest;
-    if (!Number.isInteger(manifest.format) || !Array.isArray(manifest.files)) {
-      return `its ${MANIFEST_NAME} cannot be read`;
+    if (manifest.format > MANIFEST_FORMAT) {
+      return `it was made by a newer Firmament (${manifest.version}); update Firmament`;
     }
-    if (manifest.format <= MANIFEST_FORMAT) return manifest;
-    return `it was made by a newer Firmament (${manifest.version}); update Firmament`;
+    return isComplete(manifest) ? manifest : `its ${MANIFEST_NAME} is not complete`;
   } catch {
     return `its ${MANIFEST_NAME} cannot be read`;
   }
+}
+
+const COUNTS = ['format', 'companies', 'people', 'loads', 'keys', 'suppressions', 'dataFormat'] as const;
+
+/** Whether it has all that this version reads. Files that it does not name would not be verified. */
+function isComplete(manifest: BackupManifest): boolean {
+  const { files, schema } = manifest;
+  const counts = [...COUNTS.map((name) => manifest[name]), schema.data, schema.access];
+  return (
+    counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+    [manifest.version, manifest.madeAt, manifest.store].every((text) => typeof text === 'string') &&
+    files.map(({ name }) => name).join() === Object.values(BACKUP_FILES).join() &&
+    files.every(({ bytes, sha256 }) => Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256))
+  );
 }
 
 export const bytesOf = ({ files }: Pick<BackupManifest, 'files'>): number =>

@@ -50,9 +50,14 @@ export async function verifyBackups(
   return verified;
 }
 
-/** Removes whole backups, the oldest first, until there are as many as wanted. Returns the names. */
-export function removeOldBackups(folder: string, keep: number): string[] {
-  const whole = listBackups(folder).filter(({ problem }) => problem === undefined);
+/**
+ * Removes whole backups of a store, the oldest first, until there are as many as wanted; those of other stores in the same folder
+ * stay. Returns the names.
+ */
+export function removeOldBackups(folder: string, store: string, keep: number): string[] {
+  const whole = listBackups(folder).filter(
+    ({ manifest, problem }) => problem === undefined && manifest?.store === store,
+  );
   const names = whole.slice(keep).map(({ name }) => name);
   for (const name of names.reverse()) {
     // First under a name that is no backup's: a process that dies here leaves no half of one.

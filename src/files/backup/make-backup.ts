@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import { BACKUP_FILES, type PinnedFiles, pinFiles } from '../../store/sqlite/backup/copy-files.ts';
 import { inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { whyNoBackup } from '../../store/sqlite/backup/why-no-backup.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
@@ -21,7 +22,7 @@ export interface BackupWish {
   readonly folder: string;
   readonly version: string;
   readonly bytesPerSecond: number;
-  /** How many whole backups to keep, this one included; undefined: all. */
+  /** How many whole backups of this store to keep, this one included; undefined: all. */
   readonly keep?: number | undefined;
   readonly bar: ShareBar;
 }
@@ -43,6 +44,7 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
   const { folder, keep } = wish;
   const startedAt = performance.now();
   const attempt = <T>(work: () => T) => explainPlace(folder, work);
+  refuseUnfit(wish.store);
   attempt(() => makeFolder(folder, FOLDER_MODE));
   const lock = attempt(() => tryLockFile(join(folder, LOCK_NAME)));
   if (lock === undefined) throw new OperatorError(`Another backup is being made in ${folder}.`);
@@ -55,12 +57,18 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
       renameSync(join(folder, partName(name)), join(folder, name));
       syncFile(folder);
     });
-    const removed = keep === undefined ? [] : attempt(() => removeOldBackups(folder, keep));
+    const removed = keep === undefined ? [] : attempt(() => removeOldBackups(folder, wish.store, keep));
     const seconds = (performance.now() - startedAt) / 1000;
     return { path: join(folder, name), manifest, removed, seconds };
   } finally {
     lock.release();
   }
+}
+
+/** A backup of a damaged store would take the place of one that is whole. */
+function refuseUnfit(store: string): void {
+  const why = whyNoBackup(store);
+  if (why !== undefined) throw new OperatorError(`${why} No backup was made, and older ones stay.`);
 }
 
 /** Writes all of it under the name of a part; nothing is left if it fails. */

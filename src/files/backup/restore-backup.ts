@@ -13,7 +13,7 @@ import { accessPath } from '../../store/sqlite/access/access-path.ts';
 import { type AccessVerdict, compareAccess } from '../../store/sqlite/backup/compare-access.ts';
 import { BACKUP_FILES, copyAccess } from '../../store/sqlite/backup/copy-files.ts';
 import { type DataSummary, readDataSummary } from '../../store/sqlite/backup/data-summary.ts';
-import { inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { compareVersion, inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
@@ -128,7 +128,7 @@ async function checkBackup(
     bar.show('Reading the backup', read / bytesOf(manifest));
   });
   if (wrong !== undefined) throw new OperatorError(`${backup} is not a whole backup: ${wrong}.`);
-  await inspectCopy(backup, async (share) => {
+  const contents = await inspectCopy(backup, async (share) => {
     bar.show('Checking the backup', share);
     await new Promise(setImmediate);
     signal.throwIfAborted();
@@ -136,6 +136,13 @@ async function checkBackup(
     if (error instanceof Cancelled) throw error;
     throw new OperatorError(`${backup} cannot be read: ${(error as Error).message}.`, 1, error);
   });
+  const other = compareVersion(contents);
+  if (other === undefined) return;
+  throw new OperatorError(
+    other === 'newer'
+      ? `${backup} was made by a newer Firmament (${manifest.version}). Update Firmament, then restore it.`
+      : `${backup} has data of an earlier format. Restore it with Firmament ${manifest.version}, which made it, then run "firmament database upgrade" with this version.`,
+  );
 }
 
 function describe({ backup, store }: RestoreWish, manifest: BackupManifest): RestoreReport {

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
 import { runOnFullDisk } from '../../helpers/full-disk.ts';
@@ -98,6 +99,26 @@ describe('a backup', () => {
     expect(existsSync(third.path)).toBe(true);
   });
 
+  test('--keep leaves the backups of another store in the same folder alone', async () => {
+    const [store, other] = [await prepare(), await prepare()];
+    const first = await backUp({ ...other, backups: store.backups });
+    await backUp(store);
+    const { removed } = await backUp(store, '--keep', '1');
+    expect(removed).toHaveLength(1);
+    expect(existsSync(first.path)).toBe(true);
+  });
+
+  test('whose manifest is not complete is not whole', async () => {
+    const store = await prepare();
+    const { path } = await backUp(store);
+    const manifest = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
+    for (const wrong of [{ files: [] }, { files: [{ name: 'firmament.db' }] }, { people: undefined }]) {
+      writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, ...wrong }));
+      const { code, stdout } = await runCli(['backups', store.backups], store.env);
+      expect([code, stdout]).toEqual([1, expect.stringContaining('its manifest.json is not complete')]);
+    }
+  });
+
   test('with one changed byte is found by --verify', async () => {
     const store = await prepare();
     const { path } = await backUp(store);
@@ -125,6 +146,44 @@ describe('a backup', () => {
       expect.stringMatching(/^The copy cannot be read, so no backup was made: .+\n$/),
     ]);
     expect(namesIn(store.backups)).toEqual([]);
+  });
+});
+
+describe('no backup is made, and older ones stay,', () => {
+  const refused = async (store: Awaited<ReturnType<typeof prepare>>) => {
+    const { code, stderr } = await runCli(['backup', store.backups, '--keep', '1'], store.env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('No backup was made, and older ones stay.')]);
+    return stderr;
+  };
+
+  test('of a store in which a check found damage', async () => {
+    const store = await prepare();
+    const { path } = await backUp(store);
+    const data = join(store.folder, 'firmament.db');
+    const changed = new Database(data);
+    changed.exec("UPDATE company SET profile = replace(profile, 'Company 7', 'Company 8') WHERE id = 'c7'");
+    changed.close();
+    // SQLite finds nothing wrong with this file.
+    expect((await runCli(['check'], store.env)).code).toBe(1);
+    expect(await refused(store)).toContain('A check found damage in the store');
+    expect(existsSync(path)).toBe(true);
+  });
+
+  test('of a store without its file of keys, and none is created', async () => {
+    const store = await prepare();
+    const { path } = await backUp(store);
+    const access = join(store.folder, 'firmament-access.db');
+    rmSync(access);
+    expect(await refused(store)).toContain(`${access} is missing`);
+    expect([existsSync(path), existsSync(access)]).toEqual([true, false]);
+  });
+
+  test('of data in an earlier format', async () => {
+    const store = await prepare();
+    const data = new Database(join(store.folder, 'firmament.db'));
+    data.exec("UPDATE meta SET value = 3 WHERE name = 'data_format'");
+    data.close();
+    expect(await refused(store)).toContain('run "firmament database upgrade"');
   });
 });
 

@@ -1,4 +1,5 @@
 // Restoring a backup, by the command line: into the place of a running service, and where files are missing or damaged.
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { forget } from '../../../src/operations/privacy/forget.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
@@ -72,7 +74,7 @@ test('a running service serves the restored data, and never anyone who was remov
   expect(dry).toMatchObject({ access: 'stay', backup: { companies: 40, people: 2 }, present: { people: 1 } });
   const report = await restore(store, store.backup);
   expect(report.removed).toMatchObject({ people: 1, companies: 0 });
-  await expect.poll(() => seen.has('200 old p1')).toBe(true);
+  await expect.poll(() => seen.has('200 old p1'), { timeout: 10_000 }).toBe(true);
   isOver = true;
   await asking;
   expect([...seen].sort()).toEqual(['200 new p1', '200 old p1']);
@@ -83,7 +85,9 @@ test('a running service serves the restored data, and never anyone who was remov
   expect(readdirSync(report.aside)).toContain('firmament.db');
   // The service goes on: it notices the next load, and keys and audit are those of the present store.
   await store.use((opened) => loadCompanies(opened, companies('newer')));
-  await expect.poll(async () => (await service.company({ id: 'c7' })).body.tagline).toBe('newer');
+  await expect
+    .poll(async () => (await service.company({ id: 'c7' })).body.tagline, { timeout: 10_000 })
+    .toBe('newer');
   const audit = await store.use(({ audit: log }) => log.listEntries(0));
   expect(audit.map(({ action }) => action)).toEqual(['forget person', 'revoke key', 'restore backup']);
   await service.stop();
@@ -127,6 +131,27 @@ test('a backup with a changed byte is refused, and nothing changes', async () =>
     expect.stringContaining('is not a whole backup: firmament.db is damaged'),
   ]);
   expect(readFileSync(join(store.folder, 'firmament.db')).equals(before)).toBe(true);
+});
+
+test.each([
+  ['firmament.db', 'PRAGMA user_version = 99', 'was made by a newer Firmament'],
+  ['firmament-access.db', 'PRAGMA user_version = 99', 'was made by a newer Firmament'],
+  ['firmament.db', "UPDATE meta SET value = 9 WHERE name = 'data_format'", 'was made by a newer Firmament'],
+  ['firmament.db', "UPDATE meta SET value = 3 WHERE name = 'data_format'", 'has data of an earlier format'],
+])('a backup of another version is refused, also by --dry-run: %s, %s', async (name, sql, why) => {
+  const store = await prepare();
+  const file = join(store.backup, name);
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+  const manifest = JSON.parse(readFileSync(join(store.backup, 'manifest.json'), 'utf8'));
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const files = manifest.files.map((one: { name: string }) => (one.name === name ? { ...one, sha256 } : one));
+  writeFileSync(join(store.backup, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+  for (const options of [['--dry-run'], []]) {
+    const { code, stderr } = await runCli(['restore', store.backup, ...options], store.env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${store.backup} ${why}`)]);
+  }
 });
 
 test('a restore that is killed leaves the old store or the restored one, and a service serves what there is', async () => {

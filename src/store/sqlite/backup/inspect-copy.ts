@@ -5,8 +5,10 @@ import Database from 'better-sqlite3';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { createProfileUnpacker } from '../../formats/profile/unpack-profile.ts';
+import { ACCESS_MIGRATIONS } from '../access/open-access-file.ts';
 import { findTableFaults } from '../check/check-tables.ts';
-import type { SqliteDatabase } from '../files/open-database.ts';
+import { DATA_FORMAT, DATA_MIGRATIONS, isPastFormat } from '../files/data-format.ts';
+import { countMigrations, type SqliteDatabase } from '../files/open-database.ts';
 import { BACKUP_FILES } from './copy-files.ts';
 
 export interface CopyContents {
@@ -18,6 +20,14 @@ export interface CopyContents {
   readonly dataFormat: number;
   /** The numbers of the newest migrations. */
   readonly schema: { readonly data: number; readonly access: number };
+}
+
+/** Whether this version can open the files; undefined if so. */
+export function compareVersion({ dataFormat, schema }: CopyContents): 'newer' | 'earlier' | undefined {
+  const isNewer =
+    schema.data > countMigrations(DATA_MIGRATIONS) || schema.access > countMigrations(ACCESS_MIGRATIONS);
+  if (isNewer || dataFormat > DATA_FORMAT) return 'newer';
+  return isPastFormat(dataFormat) ? 'earlier' : undefined;
 }
 
 /** Read from places all over the tables. */

@@ -19,6 +19,8 @@ import { checkPeople } from './check-people.ts';
 import { findTableFaults } from './check-tables.ts';
 import { differentPages, type PageSums, readSums, stateOfFile, sumPages, writeSums } from './page-sums.ts';
 
+const UPGRADE_ADVICE = 'Run firmament database upgrade, and check again';
+
 /** `isQuick`: if all bytes have their checksums, the rows are not read. */
 export async function checkSqliteStore(
   path: string,
@@ -120,7 +122,7 @@ function checkVersion(path: string, database: SqliteDatabase, known: number): Fi
   if (version < known) {
     return wrong(
       `its schema is ${version}, this Firmament has ${known}; its rows were not checked`,
-      'Run firmament database init, and check again',
+      UPGRADE_ADVICE,
     );
   }
   return [];
@@ -130,8 +132,7 @@ const checkRows: CheckRows = async (data, checked, progress) => {
   const format = data.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck().get();
   if (format !== DATA_FORMAT || !isUpToDate(data)) {
     const detail = `its data is in format ${format}, or its indexes are of an earlier version; its rows were not checked`;
-    const advice = 'Run firmament database init, and check again';
-    return [{ what: 'wrong version', where: 'data file', detail, advice, isDamage: false }];
+    return [{ what: 'wrong version', where: 'data file', detail, advice: UPGRADE_ADVICE, isDamage: false }];
   }
   const findings = createFindings();
   checked.companies = await checkCompanies(data, findings, progress);
