@@ -11,6 +11,7 @@ import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
+import { refuseDamage } from './options/refuse-damage.ts';
 import { readServiceKey, readServiceUrl } from './options/remote-service.ts';
 import { requireStore } from './options/require-store.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
@@ -150,11 +151,12 @@ interface OpenFinder {
 }
 
 async function openFinder(
-  { databaseUrl, networkHosts, apiKey }: Config,
+  config: Config,
   { url, keyFile, by }: EnrichOptions,
   country: Country,
   signal: AbortSignal,
 ): Promise<OpenFinder> {
+  const { databaseUrl, networkHosts, apiKey } = config;
   if (url !== undefined) {
     const { createRemoteFinder } = await import('../files/enrich/remote-finder.ts');
     const service = { url: readServiceUrl(url), key: readServiceKey(apiKey, keyFile), country, signal };
@@ -163,5 +165,11 @@ async function openFinder(
   await requireStore(databaseUrl);
   const { createStoreFinder } = await import('../operations/enrich/company-finder.ts');
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
+  try {
+    refuseDamage(store, config);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   return { finder: createStoreFinder(store, networkHosts, by, country), close: async () => store.close() };
 }

@@ -19,6 +19,7 @@ import type { CompanyFilters } from '../store/formats/company-columns/match-page
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
+import { refuseDamage } from './options/refuse-damage.ts';
 import { requireStore } from './options/require-store.ts';
 
 const FORMATS: readonly ExportFormat[] = ['jsonl', 'csv', 'parquet'];
@@ -155,11 +156,13 @@ async function runExportCommand(
   { out, format, force = false, json = false }: PlaceOptions,
   run: (place: ExportPlace, store: Store, networkHosts: readonly string[]) => Promise<ExportResult>,
 ): Promise<void> {
-  const { databaseUrl, networkHosts } = loadConfig();
+  const config = loadConfig();
+  const { databaseUrl, networkHosts } = config;
   await requireStore(databaseUrl);
   const { describeExport } = await import('../files/export/export-file.ts');
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
+    refuseDamage(store, config);
     const result = await run({ out, format, isForced: force }, store, networkHosts);
     const report = json ? JSON.stringify(result) : describeExport(what, out, result);
     // Standard output holds the rows.

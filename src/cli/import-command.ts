@@ -16,6 +16,7 @@ import { type ActorOptions, originOption } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 import { readMap } from './options/read-map.ts';
+import { requireKeys } from './options/require-store.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
 interface ImportOptions extends TableOptions, ActorOptions {
@@ -163,6 +164,7 @@ async function runSourceCommand(
   const source = await listed.load();
   // A wrong name must not create a store.
   openSourceFiles(files);
+  await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   const who = options.by ?? userInfo().username;
@@ -205,6 +207,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   const { followImport } = await import('../loading/follow-import.ts');
   // A wrong name must not create a store.
   if (path !== STANDARD_INPUT) watchFile(path);
+  await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   const who = options.by ?? userInfo().username;

@@ -4,6 +4,7 @@ import { loadConfig, sortBesideStore } from '../config.ts';
 import { LIST_COUNTRIES, type ListCountry } from '../domain/privacy/do-not-call.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readDay } from './options/read-day.ts';
+import { requireKeys } from './options/require-store.ts';
 
 interface DoNotCallOptions {
   readonly country: ListCountry;
@@ -54,6 +55,7 @@ async function runDoNotCall(files: string[], options: DoNotCallOptions): Promise
   const { openStore } = await import('../store/open-store.ts');
   // A wrong name must not create a store.
   openSourceFiles(files);
+  await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
   try {

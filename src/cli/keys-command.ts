@@ -22,7 +22,7 @@ import { openStore } from '../store/open-store.ts';
 import { formatNumberOf, formatTable } from '../terminal/print.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
-import { requireStore } from './options/require-store.ts';
+import { requireKeys, requireStore } from './options/require-store.ts';
 
 interface CreateOptions {
   readonly name: string;
@@ -95,10 +95,10 @@ Examples:
       withAccess(async (access) => {
         const overlapMs = readDuration(options.overlap, '--overlap');
         const secret = readSecret(options.secretFile);
-        show(
-          await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access), secret),
-          options.json === true,
-        );
+        show(await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access), secret), {
+          asJson: options.json === true,
+          isGiven: secret !== undefined,
+        });
       }),
     );
 
@@ -130,6 +130,7 @@ async function create(access: Access, options: CreateOptions): Promise<void> {
     throw new OperatorError('--burst takes a whole number.', 2);
   if (quota !== undefined && !Number.isInteger(quota))
     throw new OperatorError('--quota takes a whole number.', 2);
+  const secret = readSecret(options.secretFile);
   const issued = await createApiKey(
     access.keys,
     {
@@ -139,12 +140,12 @@ async function create(access: Access, options: CreateOptions): Promise<void> {
       ...(rate !== undefined && { ratePerSecond: rate }),
       ...(burst !== undefined && { burst }),
       ...(quota !== undefined && { monthlyQuota: quota }),
-      secret: readSecret(options.secretFile),
+      secret,
     },
     Date.now(),
     auditingIn(access),
   );
-  show(issued, options.json === true);
+  show(issued, { asJson: options.json === true, isGiven: secret !== undefined });
 }
 
 async function list(access: Access, asJson: boolean): Promise<void> {
@@ -209,18 +210,23 @@ function readSecret(file: string | undefined): string | undefined {
   return file === undefined ? loadConfig().keySecret : readSecretFile(file, '--secret-file');
 }
 
-function show({ text, key, isNew }: IssuedKey, asJson: boolean): void {
+/** `isGiven`: the operator has the secret, and the output of automation is often kept: it is not printed. */
+function show(
+  { text, key, isNew }: IssuedKey,
+  { asJson, isGiven }: { readonly asJson: boolean; readonly isGiven: boolean },
+): void {
   if (asJson) {
-    console.log(JSON.stringify({ key: text, id: key.id, name: key.name, scopes: key.scopes }));
+    const shown = { id: key.id, name: key.name, scopes: key.scopes };
+    console.log(JSON.stringify(isGiven ? shown : { key: text, ...shown }));
     return;
   }
-  console.log(text);
+  if (!isGiven) console.log(text);
   if (!isNew) {
     console.error(`The key of ${key.name} (${key.id}) is registered already; nothing was changed.`);
     return;
   }
   console.error(
-    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. It is shown only once; keep it safe.`,
+    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. ${isGiven ? 'Its secret is the given one.' : 'It is shown only once; keep it safe.'}`,
   );
 }
 
@@ -263,6 +269,7 @@ type Work = (access: Access) => Promise<void>;
 async function withNewStore(work: Work): Promise<void> {
   const { databaseUrl } = loadConfig();
   const { whyNoStore } = await import('../store/administer-store.ts');
+  await requireKeys(databaseUrl);
   const isNew = !hasAccessFile(databaseUrl) && (await whyNoStore(databaseUrl)) !== undefined;
   await closing(await (isNew ? openStore(databaseUrl) : openAccess(databaseUrl)), work);
 }

@@ -4,6 +4,7 @@ import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import type { Status } from '../operations/status/read-status.ts';
 import type { ImportJob } from '../store/contract/access/import-jobs.ts';
+import type { CheckNote } from '../store/contract/check-findings.ts';
 import type { DatabaseStatus } from '../store/contract/database-status.ts';
 import { formatBytes, formatNumberOf, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
@@ -33,6 +34,7 @@ export function addStatusCommand(program: Command): void {
           ...status,
           store: { engine, place, shards, sizes, replicas },
           loads,
+          lastCheck: store.lastCheck?.() ?? null,
           running: imports,
         };
         console.log(options.json === true ? JSON.stringify(whole) : describe(whole, keepContactHashes));
@@ -49,12 +51,13 @@ interface WholeStatus extends Status {
   readonly store: Pick<DatabaseStatus, 'engine' | 'place' | 'shards' | 'sizes' | 'replicas'>;
   /** Published loads, those included that were undone. */
   readonly loads: number;
+  readonly lastCheck: CheckNote | null;
   readonly running: readonly ImportJob[];
 }
 
 function describe(status: WholeStatus, keepContactHashes: boolean): string {
   const { companies, people, sources, doNotCallLists, suppressions, hasContactHashes, warnings } = status;
-  const { store, loads, running, keys } = status;
+  const { store, loads, lastCheck, running, keys } = status;
   return [
     formatTable([
       ['store', store.place],
@@ -64,6 +67,7 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
         `replica ${name}`,
         lagSeconds === null ? state : `${state}, ${lagSeconds} s behind`,
       ]),
+      ['last check', lastCheck === null ? 'none yet' : describeCheck(lastCheck)],
     ]),
     '',
     formatTable([
@@ -118,5 +122,8 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
     ...warnings.map((warning) => `\nwarning: ${warning}`),
   ].join('\n');
 }
+
+const describeCheck = ({ at, findings }: CheckNote) =>
+  `${new Date(at).toISOString().slice(0, 10)}: ${findings === 0 ? 'nothing is wrong' : `found ${findings}`}`;
 
 const days = (count: number) => formatNumberOf(count, 'day', 'days');

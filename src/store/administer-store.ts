@@ -1,4 +1,5 @@
 // Prepares a database and reports its state, by its URL.
+import { statSync } from 'node:fs';
 import type { DatabaseStatus } from './contract/database-status.ts';
 import { SILENT_UPDATE, type UpdateListener } from './contract/updates.ts';
 import { openStore } from './open-store.ts';
@@ -48,6 +49,16 @@ export async function whyNoStore(url: string): Promise<string | undefined> {
   }
   const { whyNoFile } = await import('./sqlite/read/database-status.ts');
   return whyNoFile(url.replace(/^sqlite:/, ''));
+}
+
+/** Why a store with data has lost its keys, suppressions and audit log, without a full stop; undefined if it has not. */
+export async function whyNoKeys(url: string): Promise<string | undefined> {
+  if (isPostgres(url) || (await whyNoStore(url)) !== undefined) return undefined;
+  const { accessPath } = await import('./sqlite/access/access-path.ts');
+  const path = url.replace(/^sqlite:/, '');
+  const access = accessPath(path);
+  if ((statSync(access, { throwIfNoEntry: false })?.size ?? 0) > 0) return undefined;
+  return `The store ${path} has lost its file of keys ${access}`;
 }
 
 export async function readDatabaseStatus(

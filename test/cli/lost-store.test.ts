@@ -72,6 +72,24 @@ describe('serve on a store that is not there', () => {
     expect(existsSync(join(path, '..'))).toBe(false);
   });
 
+  test('without its file of keys, no command makes a new one, and database init does', async () => {
+    const store = await prepareStore();
+    const keys = join(store.folder, 'firmament-access.db');
+    rmSync(keys);
+    const file = join(store.folder, 'companies.jsonl');
+    writeFileSync(file, '{"name": "Acme"}\n');
+    for (const command of [
+      ...[['serve'], ['status'], ['import', 'companies', file], ['keys', 'create', '--name', 'x']],
+      ...[['loads'], ['export', 'companies', '--out', '-'], ['backup', join(store.folder, 'backups')]],
+    ]) {
+      const { code, stderr } = await runCli(command, { ...store.env, PORT: '0' });
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`has lost its file of keys ${keys}`)]);
+      expect(existsSync(keys)).toBe(false);
+    }
+    expect((await runCli(['database', 'init'], store.env)).code).toBe(0);
+    expect((await runCli(['status'], store.env)).code).toBe(0);
+  });
+
   test('its keys can still be listed and revoked if they are left, and no data file is created', async () => {
     const store = await prepareStore();
     await store.createKey({ name: 'leaked' });

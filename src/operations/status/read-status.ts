@@ -66,11 +66,23 @@ export async function readStatus(store: Store, now: number, rotateAfterDays: num
     hasContactHashes: (await store.contacts.contactsAfter('', 1)).length > 0,
     keys,
     warnings: [
+      ...warnOfStore(store),
       ...doNotCallLists.filter((list) => list.daysLeft < 0).map(warnOfList),
       ...sources.filter(({ isOld }) => isOld).map(warnOfSource),
       ...warnOfKeys(keys),
     ],
   };
+}
+
+function warnOfStore(store: Store): readonly string[] {
+  const damage = store.lastCheck?.()?.damage;
+  if (damage !== undefined) {
+    return [
+      `A check found damage in the store (${damage}), so services answer 503. firmament check says what is damaged; restore a backup.`,
+    ];
+  }
+  const problem = store.whyNotReady();
+  return problem === undefined ? [] : [`Services are not ready: ${problem}.`];
 }
 
 function warnOfList({ country, asOf, validDays: days, daysLeft: left }: ListStatus): string {

@@ -16,6 +16,7 @@ import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
 import { createNoteReader } from './check/check-note.ts';
 import { openForLoading, openForReading, type SqliteDatabase } from './files/open-database.ts';
+import { isBeingSwapped } from './files/swap-file.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginSqliteLoad, type LoadManner } from './load/sqlite-load.ts';
 import { prepareDataFile } from './prepare-data-file.ts';
@@ -50,7 +51,13 @@ export function openSqliteStore(
   const { renew, release, version } = createRenewal(data, firstVersion);
   const loads = createLoadBook(data);
   const files = watchFiles([path, accessPath(path)]);
-  const readiness = createReadiness({ data, access, loads, dataVersion: version, ...files });
+  const readiness = createReadiness({
+    data,
+    access,
+    loads,
+    dataVersion: version,
+    isReplaced: files.isReplacedByHand,
+  });
   const refresh = () => {
     renew();
     readiness.look();
@@ -88,7 +95,7 @@ export function openSqliteStore(
     inOneState: createInOneState(version, version),
     whyNotReady: readiness.why,
     lastCheck: createNoteReader(path, access),
-    isRestored: () => files.isReplaced() && files.isRestored(),
+    isRestored: files.isRestored,
     check: () => {
       readiness.look();
       data.prepare('SELECT 1 FROM meta').get();
@@ -153,11 +160,15 @@ function watchFiles(paths: readonly string[]) {
   const look = () => paths.map((path) => ({ file: identityOf(path), log: identityOf(`${path}-shm`) }));
   const first = look();
   const isOther = (now: ReturnType<typeof look>[number], place: number) => now.file !== first[place]?.file;
+  const isReplaced = () => look().some(isOther);
+  const isRestored = () => {
+    const others = look().filter((now, place) => isOther(now, place) && now.log === first[place]?.log);
+    return isReplaced() && others.length === 0;
+  };
+  const areThere = () => look().every(({ file }) => file !== undefined);
   return {
-    isReplaced: () => look().some(isOther),
-    isRestored: () => {
-      const others = look().filter((now, place) => isOther(now, place) && now.log === first[place]?.log);
-      return others.length === 0;
-    },
+    isRestored,
+    /** Not by a restore that is at work, or whose files will be opened at the next look. */
+    isReplacedByHand: () => isReplaced() && !paths.some(isBeingSwapped) && !(isRestored() && areThere()),
   };
 }

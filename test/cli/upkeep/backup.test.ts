@@ -174,7 +174,8 @@ describe('no backup is made, and older ones stay,', () => {
     const { path } = await backUp(store);
     const access = join(store.folder, 'firmament-access.db');
     rmSync(access);
-    expect(await refused(store)).toContain(`${access} is missing`);
+    const { code, stderr } = await runCli(['backup', store.backups, '--keep', '1'], store.env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`has lost its file of keys ${access}`)]);
     expect([existsSync(path), existsSync(access)]).toEqual([true, false]);
   });
 

@@ -32,6 +32,32 @@ test('finds nothing in a sound store, and then compares every byte with its chec
   );
 });
 
+test('damage is in the status, and nothing is exported or filled in from it as if it were right', async () => {
+  const store = await prepareStore(COMPANIES, PEOPLE);
+  const status = async () => JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
+  expect(await status()).toMatchObject({ lastCheck: null, warnings: [] });
+  const data = new Database(join(store.folder, 'firmament.db'));
+  data.exec('UPDATE company SET digest = digest || digest WHERE key = (SELECT min(key) FROM company)');
+  data.close();
+  expect((await check(store)).code).toBe(1);
+  expect(await status()).toMatchObject({
+    lastCheck: { damage: expect.any(String) },
+    warnings: [expect.stringMatching(/^A check found damage in the store \(.+\), so services answer 503\./)],
+  });
+  expect((await runCli(['status'], store.env)).stdout).toMatch(/last check +\d{4}-\d\d-\d\d: found \d/);
+  const table = join(store.folder, 'leads.csv');
+  writeFileSync(table, 'Website\nacme.example\n');
+  for (const command of [
+    ['export', 'companies', '--out', '-'],
+    ['enrich', table, '--column', 'Website', '--by', 'fqdn', '--out', '-'],
+  ]) {
+    const refused = await runCli(command, store.env);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('A check found damage in the store');
+    expect((await runCli(command, { ...store.env, SERVE_DAMAGED: 'true' })).code).toBe(0);
+  }
+});
+
 /** The same places in every run. */
 function* places(count: number, bytes: number): Generator<readonly [at: number, bit: number]> {
   let seed = 20_261_116;

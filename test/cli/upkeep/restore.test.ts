@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +15,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { forget } from '../../../src/operations/privacy/forget.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
 import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
@@ -198,6 +201,41 @@ test('files that were replaced by hand are not opened by a running service', asy
   await expect.poll(async () => (await service.send('/readyz')).status).toBe(503);
   expect((await service.company({ id: 'c7' })).status).toBe(200);
   await service.stop();
+});
+
+test('files are not called replaced by hand while a restore is at work', async () => {
+  const store = await prepare();
+  const path = join(store.folder, 'firmament.db');
+  const opened = openSqliteStore(path);
+  writeFileSync(`${path}-restoring`, '{}');
+  writeFileSync(`${path}.other`, readFileSync(join(store.backup, 'firmament.db')));
+  renameSync(`${path}.other`, path);
+  opened.check();
+  expect(opened.whyNotReady()).toBeUndefined();
+  rmSync(`${path}-restoring`);
+  opened.check();
+  expect(opened.whyNotReady()).toContain('moved or replaced');
+  opened.close();
+});
+
+test('a restore that was killed is ended by a process that has the files under another path', async () => {
+  const store = await prepare();
+  await store.use((opened) => loadCompanies(opened, companies('new')));
+  const run = startCli(['restore', store.backup], {
+    ...store.env,
+    NODE_OPTIONS: `--import=${new URL('../../helpers/die-at-step.mjs', import.meta.url).href}`,
+    DIE_AT: String(KILLED_BEFORE[1]),
+    DIE_IN: 'firmament.db',
+  });
+  expect((await run.ended).code).toBe(null);
+  // As a volume of a container is.
+  const elsewhere = join(temporaryFolder(), 'moved');
+  renameSync(store.folder, elsewhere);
+  expect(existsSync(join(elsewhere, 'firmament.db-restoring'))).toBe(true);
+  const opened = await openStore(`sqlite:${join(elsewhere, 'firmament.db')}`);
+  expect((await opened.companies.readWhole('c3'))?.profile).toContain('old');
+  await opened.close();
+  renameSync(elsewhere, store.folder);
 });
 
 test('the restored file belongs to the user of the old one, with the same permissions', async () => {

@@ -1,17 +1,12 @@
-// Whether the files of an embedded store are fit to be backed up, before anything is copied. Opens nothing that is missing.
-import { statSync } from 'node:fs';
+// Whether the files of an embedded store are fit to be backed up, before anything is copied.
 import { accessPath } from '../access/access-path.ts';
 import { createNoteReader } from '../check/check-note.ts';
 import { DATA_FORMAT, isPastFormat, readFormat } from '../files/data-format.ts';
 import { openForReading, type SqliteDatabase } from '../files/open-database.ts';
 
-/** Why not, as sentences; undefined if they are fit. `path` is that of the data file, which exists. */
+/** Why not, as sentences; undefined if they are fit. `path` is that of the data file; both files exist. */
 export function whyNoBackup(path: string): string | undefined {
-  const access = accessPath(path);
-  if (!(statSync(access, { throwIfNoEntry: false })?.size ?? 0)) {
-    return `The file of keys and usage ${access} is missing or empty: restore it from an earlier backup.`;
-  }
-  const damage = reading(access, (database) => createNoteReader(path, database)()?.damage);
+  const damage = reading(accessPath(path), (database) => createNoteReader(path, database)()?.damage);
   if (damage !== undefined) {
     return `A check found damage in the store (${damage}): restore an earlier backup, or load the data into a new store.`;
   }

@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { OperatorError } from '../../../errors.ts';
 import { tryLockFile } from './lock-file.ts';
 
@@ -40,7 +40,7 @@ export function swapFile(path: string, swap: Swap): void {
   keepAccessible(swap.from, path);
   mkdirSync(swap.aside, { recursive: true, mode: FOLDER_MODE });
   const marker = markerOf(path);
-  writeFileSync(`${marker}.new`, JSON.stringify(swap), { flush: true });
+  writeFileSync(`${marker}.new`, JSON.stringify(besides(path, swap)), { flush: true });
   renameSync(`${marker}.new`, marker);
   finishSwap(path);
 }
@@ -53,10 +53,20 @@ function keepAccessible(from: string, path: string): void {
   if (process.getuid?.() === 0) chownSync(from, old.uid, old.gid);
 }
 
+/** As seen from the folder of the file: another process, in a container for example, may have it under another path. */
+const besides = (path: string, { from, aside }: Swap): Swap => ({
+  from: relative(dirname(path), from),
+  aside: relative(dirname(path), aside),
+});
+const fullPaths = (path: string, { from, aside }: Swap): Swap => ({
+  from: resolve(dirname(path), from),
+  aside: resolve(dirname(path), aside),
+});
+
 /** Every step may be done twice. */
 function finishSwap(path: string): void {
   const marker = markerOf(path);
-  const { from, aside } = JSON.parse(readFileSync(marker, 'utf8')) as Swap;
+  const { from, aside } = fullPaths(path, JSON.parse(readFileSync(marker, 'utf8')) as Swap);
   if (existsSync(from)) {
     const kept = join(aside, basename(path));
     keep(path, kept);
