@@ -85,6 +85,10 @@ describe('compose.yaml', () => {
     expect(compose.services.firmament.depends_on.prepare.condition).toBe('service_completed_successfully');
   });
 
+  test('asks the database by its address, since the image answers on the socket before it is set up', () => {
+    expect(compose.services.database.healthcheck.test.join(' ')).toContain('pg_isready --host 127.0.0.1 ');
+  });
+
   test('can write to volumes only, and has no core files', async () => {
     const { read_only, cap_drop, ulimits } = compose.services.firmament;
     expect([read_only, cap_drop, ulimits]).toEqual([true, ['ALL'], { core: 0 }]);
@@ -124,6 +128,14 @@ describe('the chart', () => {
     expect(deployment).toContain(`{ name: http, containerPort: ${port} }`);
     expect(deployment).toContain(`{ name: health, containerPort: ${healthPort} }`);
     expect(deployment.match(/httpGet: \{ path: \/(?:healthz|readyz), port: health \}/g)).toHaveLength(3);
+  });
+
+  test('has its metrics read under the job that the alert rules name', () => {
+    const monitor = read(`${CHART}/templates/monitoring.yaml`);
+    const label = /jobLabel: (\S+)/.exec(monitor)?.[1];
+    const job = new RegExp(`^${label}: (\\S+)$`, 'm').exec(read(`${CHART}/templates/_helpers.tpl`))?.[1];
+    const jobs = [...read('deploy/prometheus/firmament-alerts.yaml').matchAll(/job="(\w+)"/g)];
+    expect(new Set(jobs.map(([, name]) => name))).toEqual(new Set([job]));
   });
 
   test('runs commands that exist', async () => {

@@ -50,7 +50,8 @@ describe.skipIf(bin === undefined)('backups of PostgreSQL, as on the page', () =
   function sh(script: string): string {
     const here = script
       .replaceAll('/var/backups/firmament', join(folder, 'backups'))
-      .replaceAll('/var/lib/postgresql/15', join(folder, 'lib'));
+      .replaceAll('/var/lib/postgresql/15', join(folder, 'lib'))
+      .replaceAll('/usr/lib/postgresql/15/bin', bin ?? '');
     const prepared = `set -e
       sudo() { if [ "$1" = -u ]; then shift 2; fi; "$@"; }
       install() { mkdir -p -m 700 "\${!#}"; }

@@ -145,7 +145,7 @@ async function checkServer(
 }
 
 const NO_SUMS =
-  'The server does not verify the pages that it reads (data_checksums is off). Stop it and run pg_checksums --enable: docs/postgres.md#checks';
+  'The server does not verify the pages that it reads (data_checksums is off). Stop it and run pg_checksums --enable: docs/operating.md#checks';
 
 /** By the extension amcheck, where the operator has created it and the role may use it. */
 async function checkIndexes(client: pg.ClientBase, progress: CheckProgress): Promise<readonly Finding[]> {
