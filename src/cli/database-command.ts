@@ -3,8 +3,11 @@ import type { Command } from 'commander';
 import { loadConfig, passwordAdder } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import type { UpgradeWishes } from '../loading/upgrade-database.ts';
+import { noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { formatBytes, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { readVersion } from '../version.ts';
+import { auditingIn } from './options/actor.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('create, upgrade, inspect or copy the database');
@@ -55,7 +58,9 @@ Examples:
     )
     .action(async (options: UpgradeWishes) => {
       const { upgradeDatabase } = await import('../loading/upgrade-database.ts');
-      await upgradeDatabase(loadConfig(), options);
+      const config = loadConfig();
+      const steps = await upgradeDatabase(config, options);
+      if (steps > 0) await noteUpgrade(config.databaseUrl, steps);
     });
 
   database
@@ -109,4 +114,16 @@ Example:
       const complete = passwordAdder();
       await copyDatabase(complete(options.from), complete(options.to));
     });
+}
+
+/** After the upgrade: the audit log may be in a table that it has made. */
+async function noteUpgrade(databaseUrl: string, steps: number): Promise<void> {
+  const { openAccess } = await import('../store/open-access.ts');
+  const access = await openAccess(databaseUrl);
+  try {
+    const done = { at: Date.now(), action: 'upgrade database', subject: `for version ${readVersion()}` };
+    await noteInAudit(auditingIn(access), { ...done, counts: { steps } });
+  } finally {
+    await access.close();
+  }
 }

@@ -17,7 +17,8 @@ export interface UpgradeWishes {
 
 type Where = Pick<Config, 'databaseUrl' | 'networkHosts'>;
 
-export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Promise<void> {
+/** Returns the number of steps that were made. */
+export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Promise<number> {
   const { databaseUrl } = where;
   if ([wishes.dryRun, wishes.done, wishes.back].filter((wish) => wish === true).length > 1) {
     throw new OperatorError('--dry-run, --done and --back exclude each other.', 2);
@@ -32,7 +33,7 @@ export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Prom
   return upgradeFiles(path, where, wishes);
 }
 
-async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<void> {
+async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<number> {
   if (wishes.done === true || wishes.back === true) {
     throw new OperatorError(
       '--done and --back are for embedded stores: restore a backup of PostgreSQL instead.',
@@ -42,13 +43,14 @@ async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<void
   const { planPostgres } = await import('../store/postgres/schema/administer-postgres.ts');
   const steps = await planPostgres(url);
   showSteps(steps);
-  if (wishes.dryRun === true) return;
+  if (wishes.dryRun === true) return 0;
   const { readerRole } = wishes;
   const options = readerRole === undefined ? {} : { readerRole };
   for (const sentence of await initDatabase(url, options, showUpdates(process.stderr))) console.log(sentence);
+  return steps.length;
 }
 
-async function upgradeFiles(path: string, { networkHosts }: Where, wishes: UpgradeWishes): Promise<void> {
+async function upgradeFiles(path: string, { networkHosts }: Where, wishes: UpgradeWishes): Promise<number> {
   const { planUpgrade } = await import('../store/sqlite/upgrade/plan-upgrade.ts');
   const files = await import('../store/sqlite/upgrade/replace-store.ts');
   const kept = files.keptFolder(path);
@@ -56,18 +58,18 @@ async function upgradeFiles(path: string, { networkHosts }: Where, wishes: Upgra
   if (wishes.done === true) {
     files.removeKept(path);
     console.log(`Removed ${kept}.`);
-    return;
+    return 0;
   }
   if (wishes.back === true) {
     files.returnToKept(path);
     console.log(
       `${path} is the store of before the upgrade. Install the version that served it before you start it.`,
     );
-    return;
+    return 0;
   }
   const { steps, isPast, isOfData } = planUpgrade(path);
   showSteps(steps);
-  if (steps.length === 0 || wishes.dryRun === true) return;
+  if (steps.length === 0 || wishes.dryRun === true) return 0;
   const updates = showUpdates(process.stderr);
   if (isOfData) {
     await files.replaceStore(path, (target) =>
@@ -78,6 +80,7 @@ async function upgradeFiles(path: string, { networkHosts }: Where, wishes: Upgra
   console.log(
     `The old files are in ${kept}: remove them with "firmament database upgrade --done", or return to them with "--back".`,
   );
+  return steps.length;
 }
 
 function showSteps(steps: UpgradeSteps): void {

@@ -32,7 +32,7 @@ const NOT_NOTED = [
     'usage',
   ],
   ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backup', 'backups', 'check'],
-  ...['database init', 'database status', 'database copy', 'database upgrade', 'database check'],
+  ...['database init', 'database status', 'database copy', 'database check'],
 ];
 const NOTED: { readonly [command: string]: readonly string[] } = {
   import: ['import', 'import do-not-call', 'import drop'],
@@ -43,6 +43,7 @@ const NOTED: { readonly [command: string]: readonly string[] } = {
   suppressions: ['take back suppression', 'import suppressions', 'export suppressions'],
   keys: ['create key', 'rotate key', 'revoke key'],
   restore: ['restore backup'],
+  database: ['upgrade database'],
   console: ['make sign-in link', 'sign out everywhere'],
 };
 const BY_REQUEST: { readonly [operation: string]: string | undefined } = {

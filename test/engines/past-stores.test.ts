@@ -50,6 +50,8 @@ test.each(PAST_DATA)('%s is upgraded, and holds what a fresh load does', async (
   expect(await contentsOf(`sqlite:${path}`)).toEqual(fresh);
   if (ASKED.includes(name)) expect(await answersOf(`sqlite:${path}`)).toEqual(freshAnswers);
   expect((await upgrade(path)).stdout).toBe('The store is up to date.\n');
+  const audit = JSON.parse((await run(path, 'audit', '--json')).stdout);
+  expect(audit).toMatchObject([{ action: 'upgrade database', origin: 'command line' }]);
 });
 
 test.each(PAST_ACCESS)('%s opens, with its key', async (name) => {
