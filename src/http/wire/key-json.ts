@@ -5,6 +5,7 @@ import type { ApiKey } from '../../store/contract/keys.ts';
 
 const MOST_NAME_CHARACTERS = 100;
 const MOST_AMOUNT = 1e9;
+const CONTROL = /\p{Cc}/u;
 
 export function keyJson(key: ApiKey, used: number, now: number) {
   const time = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
@@ -34,6 +35,7 @@ export function readNewKey(
 ): NewKey {
   const name = typeof sent.name === 'string' ? sent.name.trim() : '';
   if (name === '' || name.length > MOST_NAME_CHARACTERS) throw refuse('name', 'it takes 1 to 100 characters');
+  if (CONTROL.test(name) || !name.isWellFormed()) throw refuse('name', 'it contains control characters');
   const amount = (field: 'rate' | 'burst' | 'quota', least: number) => {
     const value = sent[field] ?? undefined;
     if (value === undefined) return undefined;

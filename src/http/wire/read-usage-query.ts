@@ -40,7 +40,7 @@ export function readUsageQuery(
     fromHour,
     toHour,
     step,
-    operation: readParameter(query, 'operation') || undefined,
+    operation: readOperation(query),
     status: readStatus(query),
   };
 }
@@ -61,8 +61,15 @@ function readTime(query: SentQuery, field: string, isEnd: boolean): number | und
 function readStep(query: SentQuery): UsageStep | undefined {
   const text = readParameter(query, 'step');
   if (text === undefined || text === '') return undefined;
-  if (text in STEP_HOURS) return text as UsageStep;
+  if (Object.hasOwn(STEP_HOURS, text)) return text as UsageStep;
   throw refuse('step', text, 'it is not hour or day');
+}
+
+/** PostgreSQL has no text with a NUL. */
+function readOperation(query: SentQuery): string | undefined {
+  const text = readParameter(query, 'operation') || undefined;
+  if (text?.includes('\0')) throw refuse('operation', text, 'it is not the name of an operation');
+  return text;
 }
 
 function readStatus(query: SentQuery): number | undefined {

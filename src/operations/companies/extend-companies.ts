@@ -1,5 +1,6 @@
 // The values of chosen properties of chosen companies, as columns beside a table.
 import type { ProfileProperty } from '../../domain/company/profile-properties.ts';
+import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 
@@ -32,6 +33,9 @@ export function extendCompanies(
 }
 
 async function readView({ companies, unpack }: ExtendReader, id: string, country: Country): Promise<object> {
-  const profile = await companies.readProfile({ kind: 'id', values: [id] }, country);
+  const reading = readCompanyId(id);
+  const profile = reading.ok
+    ? await companies.readProfile({ kind: 'id', values: [reading.value] }, country)
+    : undefined;
   return profile === undefined ? {} : JSON.parse(unpack(profile.packed, profile.id));
 }

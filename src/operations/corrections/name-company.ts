@@ -4,6 +4,7 @@ import {
   type CompanyIdentifier,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
+  readCompanyId,
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
 import { readNetworkUrl } from '../../domain/identifiers/read-network-slug.ts';
@@ -40,7 +41,8 @@ export async function findNamedCompany(reader: NamedReader, text: string): Promi
   const [, kind, value] = /^([a-z_]+):(?!\/\/)(.+)$/s.exec(named) ?? [];
   const parameter = IDENTIFIER_PARAMETERS.find((one) => one === kind);
   if (parameter !== undefined) return find(reader, parameter, (value as string).trim());
-  const byId = await reader.companies.findCompanyId({ kind: 'id', values: [named] });
+  const isId = readCompanyId(named).ok;
+  const byId = isId ? await reader.companies.findCompanyId({ kind: 'id', values: [named] }) : undefined;
   const kinds = kindsOf(named, reader.networkHosts);
   if (byId === undefined) {
     const [first] = kinds;

@@ -42,9 +42,7 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
 
   async function company({ query }: Call): Promise<Reply> {
     const id = readParameter(readQuery(query), 'id') ?? '';
-    if (id === '' || id.length > MOST_CHARACTERS) {
-      throw refuseField('id', `it takes an id of at most ${MOST_CHARACTERS} characters`);
-    }
+    if (!isId(id)) throw refuseField('id', `it takes an id of at most ${MOST_CHARACTERS} characters`);
     const found = await readStoredCompany(store, id);
     if (found === undefined) {
       throw serviceError('no_such_company', { field: 'id', value: quoteIdentifier(id), hint: '' });
@@ -77,12 +75,13 @@ function companyJson({ formerIds, records, ...company }: StoredCompany, profile:
 }
 
 function isPair(value: unknown): value is readonly [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every(isId);
+}
+
+/** PostgreSQL has no text with a NUL. */
+function isId(value: unknown): value is string {
   return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every(
-      (id) => typeof id === 'string' && id !== '' && id.length <= MOST_CHARACTERS && !id.includes('\0'),
-    )
+    typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS && !value.includes('\0')
   );
 }
 
