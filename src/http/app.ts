@@ -145,7 +145,8 @@ function createHttpServer(
   server.on('connection', connections.open);
   server.on('clientError', (error: SocketFailure, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else connections.fail(socket as Socket, toSocketError(error));
+    // Bytes after a request with which the caller ends the connection: its answer is the last one.
+    else if (error.code !== 'HPE_CLOSED_CONNECTION') connections.fail(socket as Socket, toSocketError(error));
   });
   // `CONNECT` never becomes a request: Node passes the bare socket on and no longer handles its errors.
   server.on('connect', (_, socket) => {

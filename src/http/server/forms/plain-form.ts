@@ -45,7 +45,7 @@ export function send(
     sendToHalfClosed(response, body, onSent);
     return;
   }
-  if (head.isLast && !request.complete) {
+  if (!request.complete && (head.isLast || (!response.shouldKeepAlive && hasBody(request)))) {
     sendAndLinger(request, response, body, onSent);
     return;
   }
@@ -78,9 +78,21 @@ function sendAndLinger(
   body: string,
   onSent: () => void,
 ): void {
-  response.write(body, 'latin1');
+  if (response.destroyed) return;
+  if (response.socket === null) {
+    // Node has not finished the answer before this one yet: closing our side now would cut this one off.
+    setImmediate(() => sendAndLinger(request, response, body, onSent));
+    return;
+  }
+  // Nothing is written without a body, not even the head.
+  if (body === '') response.flushHeaders();
+  else response.write(body, 'latin1');
   linger(request);
   whenTaken(response, onSent);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
 /** Closes our side of a connection on which the caller is still sending. */

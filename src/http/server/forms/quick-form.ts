@@ -61,6 +61,8 @@ class QuickRequest extends IncomingMessage {
   private handOver(body: Buffer): void {
     const { give } = this;
     this.give = undefined;
+    // Node notes this only after the answer has begun.
+    this.complete = true;
     give?.(body);
   }
 
