@@ -17,6 +17,7 @@ import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
 import { noteLoad } from './note-load.ts';
+import { createSignalGaps } from './signal-gaps.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
 
 export interface StatementParts {
@@ -95,6 +96,7 @@ export async function importStatements(
       { source: source.name, load: load.number, loadedAt: now },
       rules,
     );
+    const signalGap = createSignalGaps(wishes.signal);
     for await (const { rows, skipped } of read(load.number, await mayKnow(load, parts))) {
       tally.skipped(skipped);
       const all = load.foresee === undefined ? rows : await writer.foresee([...rows]);
@@ -120,6 +122,8 @@ export async function importStatements(
           if (resolution === OLDER) tally.warn(IS_OLDER);
           for (const warning of row.warnings) tally.warn(warning);
         }
+        const gap = signalGap();
+        if (gap !== undefined) await gap;
       }
       listener.progress(tally.counts());
       wishes.signal?.throwIfAborted();
@@ -140,6 +144,7 @@ export async function importStatements(
         const { result, conflicts } = await writer.retire(recordId);
         if (result === 'written') tally.retiredMissing();
         tally.furtherConflicts(conflicts.length);
+        await signalGap();
       } else tally.leftAlone();
     }
     await writer.settle();

@@ -8,6 +8,7 @@ import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
 import { noteLoad } from './note-load.ts';
+import { createSignalGaps } from './signal-gaps.ts';
 
 /** read = written + unchanged + rejected. */
 export type ImportCounts = Pick<LoadCounts, 'read' | 'written' | 'unchanged' | 'rejected' | 'suppressed'>;
@@ -66,6 +67,7 @@ export async function runImport<T>(
   try {
     const tally = createLoadTally(listener);
     const writer = await createWriter(load, tally);
+    const signalGap = createSignalGaps(signal);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {
         if ('problem' in row) {
@@ -81,6 +83,8 @@ export async function runImport<T>(
           tally.count(known);
           for (const warning of row.warnings) tally.warn(warning);
         }
+        const gap = signalGap();
+        if (gap !== undefined) await gap;
       }
       listener.progress(tally.counts());
       signal?.throwIfAborted();
