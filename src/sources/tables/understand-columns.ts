@@ -5,6 +5,7 @@ import { nearestName } from '../../domain/names/nearest-name.ts';
 import { PERSON_LINE_FIELDS } from '../../domain/people/person.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import type { CanonicalKind } from '../canonical/canonical-kind.ts';
+import { stepsOf } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { FROM_POSITION, isAboutPerson, NOT_STORED, PARTS, targetOf } from './column-fields.ts';
 import type { Column, Target, UnderstoodColumns } from './columns.ts';
@@ -112,11 +113,12 @@ export function fieldsOf(kind: CanonicalKind): readonly string[] {
 /** Whether a header is the name of a field of a line, to the letter. */
 export function isField(kind: CanonicalKind, header: string): boolean {
   if (kind === 'people') return PERSON_LINE_FIELDS.includes(header);
-  const [first = '', country, ...rest] = header.split('.');
+  const steps = stepsOf(header);
+  const [first = '', country, ...rest] = steps;
   if (first === 'regions' && rest.length > 0)
     return /^[A-Za-z]{2}$/.test(country ?? '') && isField(kind, rest.join('.'));
   if ((COMPANY_LINE_FIELDS as readonly string[]).includes(first)) return true;
-  return isInShape(profileShape, header.split('.'));
+  return isInShape(profileShape, steps);
 }
 
 function isInShape(shape: GroupShape, path: readonly string[]): boolean {

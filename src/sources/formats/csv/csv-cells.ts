@@ -35,8 +35,17 @@ export function createRecordReader(shape: GroupShape, headers: readonly string[]
   };
 }
 
+/** No field of a record is even ten levels deep; paths are followed recursively. */
+const MOST_STEPS = 100;
+
+/** The steps of a path into a record. A header with more steps than any path is the name of an unknown field. */
+export function stepsOf(header: string): readonly string[] {
+  const steps = header.split('.', MOST_STEPS + 1);
+  return steps.length > MOST_STEPS ? [header] : steps;
+}
+
 function columnOf(shape: GroupShape, header: string): Column {
-  const parts = header.split('.');
+  const parts = stepsOf(header);
   if (parts[0] === 'regions' && parts.length > 2) {
     const inner = columnOf(shape, parts.slice(2).join('.'));
     return { path: ['regions', parts[1] ?? '', ...inner.path], shape: inner.shape };

@@ -11,6 +11,7 @@ import {
   text,
 } from '../../../../src/domain/values/shape.ts';
 import { CellProblem, createRecordReader } from '../../../../src/sources/formats/csv/csv-cells.ts';
+import { isField } from '../../../../src/sources/tables/understand-columns.ts';
 
 const shape = group('Test', {
   name: text(''),
@@ -132,4 +133,12 @@ describe('a row of cells', () => {
   test('keeps a map key called __proto__ as data', () => {
     expect(JSON.stringify(read('labels.__proto__', 'x'))).toBe('{"labels":{"__proto__":"x"}}');
   });
+});
+
+test('a header with more steps than any path is one name', () => {
+  const deep = `${'codes.'.repeat(20_000)}abn`;
+  expect(read(deep, '1')).toEqual({ [deep]: '1' });
+  const regional = `${'regions.NZ.'.repeat(20_000)}name`;
+  expect(read(regional, 'Acme')).toEqual({ [regional]: 'Acme' });
+  expect(isField('companies', regional)).toBe(false);
 });
