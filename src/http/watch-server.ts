@@ -46,8 +46,16 @@ interface Reply {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-/** Callers are few and send small requests. */
-const SERVER_OPTIONS = { headersTimeout: 5_000, requestTimeout: 5_000, maxHeaderSize: 8_192 };
+/**
+ * Callers are few and send small requests. By default Node looks for slow ones every 30 s, and until then
+ * connections on which nothing is sent would keep others out.
+ */
+const SERVER_OPTIONS = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8_192,
+};
 
 const MOST_CONNECTIONS = 64;
 

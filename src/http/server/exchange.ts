@@ -35,6 +35,8 @@ export interface Exchange {
   isTakingLines: boolean;
   /** Its answer is streamed, and has begun. */
   isStreamed: boolean;
+  /** The size of its body, where that counts against what all requests may hold. */
+  heldBytes: number;
   /** Bytes of the answer that the system has not accepted yet. */
   unsentBytes: number;
   /** Answered, or the caller has disconnected: nothing more may be sent. */

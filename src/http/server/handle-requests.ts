@@ -9,6 +9,7 @@ import type { Grant, More } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createHeadMaker } from './answer-head.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
+import { createHeldBodies } from './connections/held-bodies.ts';
 import type { LoadShedder } from './connections/load-shedder.ts';
 import { createSlowCallers } from './connections/slow-callers.ts';
 import { sendOnSocket } from './connections/socket-errors.ts';
@@ -72,6 +73,7 @@ export function createRequestHandler(
   const headOf = createHeadMaker(cors, () => isClosing);
   const settler = createSettler(parts);
   const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
+  const heldBodies = createHeldBodies();
   const moreCallsOf = createMoreCalls(parts, gate);
   let isClosing = false;
 
@@ -112,6 +114,7 @@ export function createRequestHandler(
       isTakingBody: false,
       isTakingLines: false,
       isStreamed: false,
+      heldBytes: 0,
       unsentBytes: 0,
       isOver: false,
     });
@@ -222,7 +225,9 @@ export function createRequestHandler(
     }
     const isLines = route.takesFile === true || (route.takesLines === true && declaresLines(request.headers));
     const { maxBodyBytes = MAX_BODY_BYTES } = route;
-    if (!isLines && Number(request.headers['content-length']) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    const bodyBytes = declaredBytes(request, maxBodyBytes);
+    if (!isLines && bodyBytes > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    if (!isLines && !heldBodies.hold(exchange, bodyBytes)) throw serviceError('overloaded', { seconds: 1 });
     exchange.isTakingBody = true;
     if (exchange.isWaitingToSend) exchange.response.writeContinue();
     if (isLines) {
@@ -285,6 +290,7 @@ export function createRequestHandler(
 
   function settle(exchange: Exchange, status: number): void {
     slowCallers.remove(exchange);
+    heldBodies.release(exchange);
     settler.settle(exchange, status);
   }
 
@@ -308,6 +314,13 @@ export function createRequestHandler(
       isClosing = true;
     },
   };
+}
+
+/** How large the body is or, where its length is not known in advance, may become. */
+function declaredBytes({ headers }: IncomingMessage, maxBytes: number): number {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return headers['transfer-encoding'] === undefined ? 0 : maxBytes;
 }
 
 function tooLarge(maxBytes: number): ServiceError {

@@ -60,3 +60,23 @@ test('waiting work is done in order, and gets the time that it has waited', asyn
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(budget.oldestWaitMs()).toBe(0);
 });
+
+test('a turn ends early where the work takes long', async () => {
+  const budget = createTurnBudget<number>(100);
+  const turns: number[] = [];
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    if (turns.length < 20) setImmediate(count);
+  };
+  setImmediate(count);
+  for (let n = 0; n < 20; n += 1) {
+    budget.take(n, () => {
+      turns.push(turn);
+      const until = performance.now() + 3;
+      while (performance.now() < until);
+    });
+  }
+  await expect.poll(() => turns.length).toBe(20);
+  for (const one of new Set(turns)) expect(turns.filter((other) => other === one).length).toBeLessThan(5);
+});
