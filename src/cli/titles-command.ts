@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { COUNTRY_CODES, type Country, DEFAULT_COUNTRY, readCountry } from '../domain/reference.ts';
 import { quoteValue } from '../domain/values/quote-value.ts';
 import { OperatorError } from '../errors.ts';
-import { cutRecords, lineEnds, MAX_RECORD_BYTES } from '../sources/inputs/cut-records.ts';
+import { cutRecords, MAX_RECORD_BYTES } from '../sources/inputs/cut-records.ts';
+import { lineEnds } from '../sources/inputs/record-ends.ts';
 import { writeOutput } from '../terminal/write-output.ts';
 import type { TitleRenderer } from './titles/title-renderer.ts';
 

@@ -3,6 +3,7 @@
 import { type ListCountry, listedNumber } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { DELIMITERS } from '../formats/csv/row-ends.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../inputs/small-chunks.ts';
 import type { SourcePart } from '../registers/company-source.ts';
 import { changeList, type NumberBatch } from './number-batch.ts';
@@ -23,7 +24,6 @@ const YES = /^(?:y|yes|1|true|r|registered|listed|on(?: the)? register|do not ca
 /** `I`: the register says that it is no valid number, so it is not on it. */
 const NO = /^(?:n|no|0|false|nr|i|invalid|not (?:registered|listed|on(?: the)? register)|unregistered)$/i;
 
-const SEPARATORS = [',', ';', '\t'] as const;
 const NOT_A_NUMBER = 'the row has no number of this country';
 
 export async function* readNumberTable(
@@ -69,7 +69,7 @@ async function withSeparator(chunks: AsyncIterable<Buffer>) {
   const first = await iterator.next();
   const firstLine =
     first.done === true ? '' : (first.value.toString('latin1').trimStart().split(/\r?\n/, 1)[0] ?? '');
-  const separator = SEPARATORS.find((one) => firstLine.includes(one)) ?? ',';
+  const separator = DELIMITERS.find((one) => firstLine.includes(one)) ?? ',';
   async function* all(): AsyncGenerator<Buffer> {
     if (first.done === true) return;
     yield first.value;

@@ -1,10 +1,10 @@
 // Cuts a stream of bytes into records, wherever chunks end; shared by line-based formats. It keeps at most one
 // unfinished record in memory, and nothing of an over-long one.
+import type { RecordEnds } from './record-ends.ts';
 import { createUnfinishedRecord, MAX_RECORD_BYTES } from './unfinished-record.ts';
 
 export { MAX_RECORD_BYTES } from './unfinished-record.ts';
 
-const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 /** The problem texts of damaged bytes end with these: `isDamage` recognises them by it. */
 export const NOT_UTF8 = 'is not UTF-8';
@@ -25,20 +25,6 @@ export interface CutRecord {
   /** Without the line feed at its end. Undefined: longer than `MAX_RECORD_BYTES`. */
   readonly bytes: Buffer | undefined;
 }
-
-/** Finds where records end. Called with every part of a record, in order. */
-export interface RecordEnds {
-  /** The index of the line feed that ends the record which continues at `from`, or -1 if it continues in the next chunk. */
-  find(chunk: Buffer, from: number): number;
-  /** The number of line feeds inside the record. */
-  takePassedLines(): number;
-}
-
-/** Every line feed ends a record. */
-export const lineEnds: RecordEnds = {
-  find: (chunk, from) => chunk.indexOf(LINE_FEED, from),
-  takePassedLines: () => 0,
-};
 
 /** All records of a chunk at a time, so that there is no promise for each record. */
 export async function* cutRecords(

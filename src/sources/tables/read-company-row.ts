@@ -10,7 +10,7 @@ import { readCountry } from '../../domain/reference.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
-import type { CellReader } from '../formats/csv/read-csv.ts';
+import type { ReadCells } from '../formats/csv/read-csv.ts';
 import type { ReadColumn, Target } from './columns.ts';
 import { fieldOf } from './understand-columns.ts';
 
@@ -30,7 +30,7 @@ const SEPARATORS = /[;\n]/;
 export function createCompanyRowReader(
   shape: GroupShape,
   { columns, networkHosts }: CompanyRowOptions,
-): CellReader {
+): ReadCells {
   const ours = columns.map((column) => (column?.isOurs === true ? column.target : ''));
   const readOurs = createRecordReader(shape, ours);
   const others = columns.flatMap((column, place) =>

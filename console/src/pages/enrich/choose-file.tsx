@@ -15,7 +15,7 @@ export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element 
       return;
     }
     try {
-      take(await readCsv(file.name.replace(/\.[^.]*$/, ''), await file.text()));
+      take(readCsv(file.name.replace(/\.[^.]*$/, ''), new Uint8Array(await file.arrayBuffer())));
     } catch {
       setProblem(TEXT.enrich.unreadable);
     }

@@ -7,7 +7,7 @@ import { checkHiddenRows, refuseHiddenRows } from './hidden-rows.ts';
 import type { Delimiter } from './row-ends.ts';
 
 /** Converts the cells of one row, or throws a `CellProblem`. Adds fields to `leftOut` whose value cannot be read. */
-export type CellReader = (cells: Cells, leftOut: string[]) => unknown;
+export type ReadCells = (cells: Cells, leftOut: string[]) => unknown;
 
 export interface CsvTable {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface CsvTable {
 /** `createReader` gets the header line and may refuse it with an `OperatorError`. */
 export async function* readCsv(
   { name, rows: batches, delimiter, headerLine = 0 }: CsvTable,
-  createReader: (headers: Cells) => CellReader,
+  createReader: (headers: Cells) => ReadCells,
 ): SourceRows {
   let readRow: ((name: string, row: CsvRow) => SourceRow) | undefined;
   for await (const batch of batches) {
@@ -41,7 +41,7 @@ export async function* readCsv(
 
 function rowReader(
   headerCells: Cells,
-  createReader: (headers: Cells) => CellReader,
+  createReader: (headers: Cells) => ReadCells,
   delimiter: Delimiter | undefined,
 ) {
   const headers = headerCells.map((header) => header.trim());

@@ -1,5 +1,5 @@
 // Finds where the rows of CSV end: at a line feed that is not inside double quotes.
-import { lineEnds, type RecordEnds } from '../../inputs/cut-records.ts';
+import { lineEnds, type RecordEnds } from '../../inputs/record-ends.ts';
 
 const LINE_FEED = 0x0a;
 const QUOTE = 0x22;
@@ -54,7 +54,7 @@ export function createRowEnds({ delimiter, hasQuotes }: CsvLayout): RecordEnds {
   let passed = 0;
 
   /** Byte by byte, for a row that contains a quote. */
-  function findSlowly(chunk: Buffer, from: number): number {
+  function findSlowly(chunk: Uint8Array, from: number): number {
     let now = place;
     for (let at = from; at < chunk.length; at += 1) {
       const next = steps[now * 256 + (chunk[at] as number)] as number;
@@ -84,8 +84,8 @@ export function createRowEnds({ delimiter, hasQuotes }: CsvLayout): RecordEnds {
 }
 
 /** Searches for each quote once, however often it is asked for: most rows have none. */
-function createQuoteFinder(): (chunk: Buffer, from: number) => number {
-  let looked: Buffer | undefined;
+function createQuoteFinder(): (chunk: Uint8Array, from: number) => number {
+  let looked: Uint8Array | undefined;
   let quote = -1;
   return (chunk, from) => {
     if (chunk !== looked || quote < from) {

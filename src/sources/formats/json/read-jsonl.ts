@@ -1,5 +1,6 @@
 // Reads JSON Lines: one JSON value a line. A line that is not JSON is a row with a problem; the reading continues.
-import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { type CutRecord, cutRecords, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { lineEnds } from '../../inputs/record-ends.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 import type { SourceRow, SourceRows } from '../../source.ts';
 

@@ -4,7 +4,8 @@
 import { OperatorError } from '../../../errors.ts';
 import { COMMAS } from '../../formats/csv/row-ends.ts';
 import { splitCells } from '../../formats/csv/split-cells.ts';
-import { cutRecords, lineEnds, MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { cutRecords, MAX_RECORD_BYTES, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { lineEnds } from '../../inputs/record-ends.ts';
 import { textOfLine } from '../../inputs/utf8-text.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
 import type { SourcePart } from '../company-source.ts';

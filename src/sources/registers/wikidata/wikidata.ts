@@ -2,7 +2,8 @@
 // https://www.wikidata.org, licence CC0, UTF-8. A record is one item. An input is always a delta: nothing is retired.
 import { hasTooLongText, isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
-import { type CutRecord, cutRecords, lineEnds, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { type CutRecord, cutRecords, NOT_UTF8, TOO_LONG } from '../../inputs/cut-records.ts';
+import { lineEnds } from '../../inputs/record-ends.ts';
 import { utf8Text } from '../../inputs/utf8-text.ts';
 import { watchEnd } from '../../inputs/watch-end.ts';
 import type {

@@ -1,0 +1,42 @@
+// The console reads a table in the browser by the rules of the service.
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '../../console/src/views/read-table.ts';
+import { readCsvRows } from '../../src/sources/formats/csv/csv-rows.ts';
+
+const read = (text: string) => readCsv('list', new TextEncoder().encode(text));
+
+test.each([
+  ['commas', 'a,b\n1,2\n', [['1', '2']]],
+  ['semicolons', 'a;b\r\n1,5;2\r\n', [['1,5', '2']]],
+  ['tabs', 'a\tb\n24" screens\t2', [['24" screens', '2']]],
+  ['a byte order mark', '\ufeffa,b\n1,2', [['1', '2']]],
+  ['quotes around separators and line ends', 'a,b\n"1, and","2\n""3"""\n', [['1, and', '2\n"3"']]],
+  ['quotes inside of a bare cell', 'a,b\nThe "Old" Mill,2\n', [['The "Old" Mill', '2']]],
+  ['empty lines', 'a,b\n\n1,2\n \n', [['1', '2']]],
+  ['rows of other lengths', 'a,b\n1\n1,2,3\n', [['1'], ['1', '2', '3']]],
+])('reads %s', (_, text, rows) => {
+  expect(read(text)).toEqual({ name: 'list', columns: ['a', 'b'], rows });
+});
+
+test.each([
+  ['a quote that is not closed', 'a,b\n"1,2\n3,4\n'],
+  ['a cell that goes on after its quote', 'a,b\n"1"x,2\n'],
+  ['one line without an end', 'a,b'],
+  ['no line', '\n\n'],
+])('refuses %s', (_, text) => {
+  expect(() => read(text)).toThrow();
+});
+
+describe('as the service does', () => {
+  test.each(['x,"y ""z"""\n', 'x "y",z\n', '"x\ny",z\r\n', ' "x",y\n', 'x,y"\n'])('%j', async (row) => {
+    const chunks = (async function* () {
+      yield Buffer.from(`a,b\n${row}`);
+    })();
+    const own: (readonly string[])[] = [];
+    for await (const rows of readCsvRows(chunks)) {
+      for (const one of rows) if ('cells' in one && one.line > 1) own.push(one.cells);
+    }
+    if (own.length === 0) expect(() => read(`a,b\n${row}`)).toThrow();
+    else expect(read(`a,b\n${row}`).rows).toEqual(own);
+  });
+});
