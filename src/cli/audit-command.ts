@@ -1,7 +1,7 @@
 // firmament audit
 import type { Command } from 'commander';
+import { csvRow } from '../domain/values/csv-text.ts';
 import { OperatorError } from '../errors.ts';
-import { csvRow } from '../http/wire/csv-text.ts';
 import { auditJson } from '../http/wire/suppression-json.ts';
 import type { AuditEntry } from '../store/contract/audit-log.ts';
 import { formatTable } from '../terminal/print.ts';

@@ -1,6 +1,6 @@
 // The table with the chosen fields of each row's company, as the lines of a CSV file.
 import type { CompanyProfile } from '../../../src/domain/company/company.ts';
-import { csvRow } from '../../../src/http/wire/csv-text.ts';
+import { csvRow } from '../../../src/domain/values/csv-text.ts';
 import type { RowResult } from './enrich-rows.ts';
 import type { Table } from './read-table.ts';
 

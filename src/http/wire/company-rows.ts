@@ -1,17 +1,14 @@
 // A company profile as a row of a CSV file: everything that is a value or a list of values. Columns have the names that
 // canonical files have, and lists are written as those files may have them.
 import { profileShape } from '../../domain/company/company.ts';
+import { csvRow, listCell } from '../../domain/values/csv-text.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
-import { csvRow } from './csv-text.ts';
 
 type Cell = string | number | null;
 type Fields = { readonly [name: string]: unknown };
 
 /** Groups with a column for each of their values; the others are too deep for a table. */
 const FLAT_GROUPS = new Set(['social_media', 'industry_codes']);
-const LIST_SEPARATOR = ';';
-/** Values that would be read otherwise from a list separated by semicolons. */
-const NEEDS_JSON = /;|^\s*\[|^\s*$/;
 
 /** The path of each column, in the order of the profile. */
 const PATHS: readonly (readonly string[])[] = Object.entries(profileShape.fields).flatMap(([name, shape]) => {
@@ -43,7 +40,5 @@ function renamed(path: readonly string[], networkField: string): readonly string
 
 function toCell(value: unknown): Cell {
   if (!Array.isArray(value)) return value as Cell;
-  const texts = value as readonly string[];
-  if (texts.length === 0) return null;
-  return texts.some((text) => NEEDS_JSON.test(text)) ? JSON.stringify(texts) : texts.join(LIST_SEPARATOR);
+  return value.length === 0 ? null : listCell(value as readonly string[]);
 }

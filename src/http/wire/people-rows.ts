@@ -1,9 +1,9 @@
 // A page of people as rows of a CSV file.
 import { flagsFromBits, PERSON_FLAGS } from '../../domain/people/person.ts';
+import { csvRow } from '../../domain/values/csv-text.ts';
 import type { FoundPerson, PageMaker } from '../../store/contract/people-reader.ts';
 import { readPerson } from '../../store/formats/people-pages/list-people.ts';
 import { byteText } from '../server/reply.ts';
-import { csvRow } from './csv-text.ts';
 
 /** The fields of a match, in its order. */
 export function peopleHeader(networkField: string): string {
