@@ -50,7 +50,9 @@ async function runDoNotCall(files: string[], options: DoNotCallOptions): Promise
     isSure: options.yes === true,
     isDryRun: options.dryRun === true,
   };
-  const { describeNumberList, importNumberListFiles } = await import('../loading/import-number-list.ts');
+  const { describeNumberList, importNumberListFiles } = await import(
+    '../loading/import-number-list-files.ts'
+  );
   const { openSourceFiles } = await import('../sources/inputs/open-source-files.ts');
   const { openStore } = await import('../store/open-store.ts');
   // A wrong name must not create a store.

@@ -2,7 +2,7 @@
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
-import { type ExportedCompanies, exportCompanies } from '../../operations/companies/export-companies.ts';
+import { type ExportedProfiles, exportProfiles } from '../../operations/companies/export-profiles.ts';
 import type { StoredProfile } from '../../store/contract/company-reader.ts';
 import { createProfileUnpacker } from '../../store/formats/profile/unpack-profile.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -44,7 +44,7 @@ export function companyExportRoute({ metrics, networkField, store }: AppParts): 
       const search = readCompanySearch(sent, networkField);
       refusePaging(sent);
       const country = readView(sent);
-      const found = await exportCompanies(reader, search, country, more.gone);
+      const found = await exportProfiles(reader, search, country, more.gone);
       await more.take({ calls: 0, answers: answersFor(found.total) - 1 });
       const isCsv = format === CSV_TYPE;
       return {
@@ -66,7 +66,7 @@ interface RowFormat {
 }
 
 async function* chunksOf(
-  { profiles }: ExportedCompanies,
+  { profiles }: ExportedProfiles,
   { header, write }: RowFormat,
   join: (texts: Iterable<string>) => Buffer,
 ): AsyncGenerator<Chunk> {

@@ -1,5 +1,5 @@
 // POST /people/search/export: all matches of a people search, as JSON Lines or CSV, at the speed of the caller.
-import { type ExportedPeople, exportPeople } from '../../operations/people/export-people.ts';
+import { type ExportedMatches, exportMatches } from '../../operations/people/export-matches.ts';
 import type { AppParts } from '../app-parts.ts';
 import { NO_HEADERS } from '../server/header-block.ts';
 import { jsonTextOf, parseJson } from '../server/read-json-body.ts';
@@ -32,7 +32,7 @@ export function peopleExportRoute({ metrics, networkField, store }: AppParts): R
       const query = read(sent);
       refusePaging(sent);
       const isCsv = format === CSV_TYPE;
-      const found = await exportPeople(reader, query, isCsv ? makers.rows : makers.lines);
+      const found = await exportMatches(reader, query, isCsv ? makers.rows : makers.lines);
       await more.take({ calls: 0, answers: answersFor(found.total) - 1 });
       return {
         status: 200,
@@ -50,7 +50,7 @@ export function peopleExportRoute({ metrics, networkField, store }: AppParts): R
   };
 }
 
-async function* chunksOf({ pages }: ExportedPeople<string>, header: string): AsyncGenerator<Chunk> {
+async function* chunksOf({ pages }: ExportedMatches<string>, header: string): AsyncGenerator<Chunk> {
   const count = createRowCounter();
   let isFirst = true;
   for await (const { count: rows, page } of pages) {

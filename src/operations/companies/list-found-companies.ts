@@ -7,7 +7,7 @@ import { findByName, type NameCandidate } from './find-by-name.ts';
 import type { CompanySummary } from './suggest-companies.ts';
 import { type ProfileReader, readProfileFields } from './summarise-company.ts';
 
-export interface FoundCompany extends Omit<CompanySummary, 'matched_name' | 'score'> {
+export interface ListedCompany extends Omit<CompanySummary, 'matched_name' | 'score'> {
   /** Null if no name was searched for. */
   readonly matched_name: string | null;
   readonly score: number | null;
@@ -20,7 +20,7 @@ export async function listFoundCompanies(
   companies: Companies,
   ids: readonly string[],
   name?: string,
-): Promise<readonly FoundCompany[]> {
+): Promise<readonly ListedCompany[]> {
   const met = name === undefined ? undefined : await metNames(companies, ids, name);
   const found = await Promise.all(ids.map((id) => summarise(companies, id, met)));
   return found.filter((one) => one !== undefined);
@@ -30,7 +30,7 @@ async function summarise(
   companies: Companies,
   id: string,
   met: ReadonlyMap<string, NameCandidate> | undefined,
-): Promise<FoundCompany | undefined> {
+): Promise<ListedCompany | undefined> {
   const fields = await readProfileFields(companies, id);
   if (fields === undefined) return undefined;
   const { fqdn, hq_location, hq_country, employee_count } = fields;

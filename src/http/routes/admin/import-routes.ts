@@ -18,7 +18,7 @@ import { byteText, jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { jobJson } from '../../wire/job-json.ts';
 import { actorIn, actorOptions, listReply, outputOf, refuseField } from './admin-call.ts';
-import { type ImportWish, readImportWish } from './read-import-wish.ts';
+import { readUploadWish, type UploadWish } from './read-upload-wish.ts';
 
 const PATH = '/admin/imports';
 
@@ -28,7 +28,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   const mostBytes = maxUploadMb * 1024 * 1024;
 
   async function start(call: Call): Promise<Reply> {
-    const { kind, ...wish } = readImportWish(call.query);
+    const { kind, ...wish } = readUploadWish(call.query);
     if (kind === undefined) {
       throw refuseField('kind', `it is none of ${IMPORT_KINDS.map((one) => one.kind).join(', ')}`);
     }
@@ -58,7 +58,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   function run(
     runCommand: RunCommand,
     { number, kind }: ImportJob,
-    { columnOptions, otherOptions }: Omit<ImportWish, 'kind'>,
+    { columnOptions, otherOptions }: Omit<UploadWish, 'kind'>,
     folder: string,
     path: string,
     actor: readonly string[],
@@ -84,7 +84,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
 
   /** The body may be the beginning of a file of text. */
   async function columns(call: Call): Promise<Reply> {
-    const { kind, file, columnOptions } = readImportWish(call.query);
+    const { kind, file, columnOptions } = readUploadWish(call.query);
     commands.checkRoom();
     const folder = await mkdtemp(join(tmpdir(), 'firmament-columns-'));
     try {

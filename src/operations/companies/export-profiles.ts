@@ -12,7 +12,7 @@ export interface ExportReader {
   readonly companies: CompanyLookups;
 }
 
-export interface ExportedCompanies {
+export interface ExportedProfiles {
   /** How many fit when it began. */
   readonly total: number;
   /**
@@ -23,12 +23,12 @@ export interface ExportedCompanies {
 }
 
 /** The companies have been counted when it resolves. `signal` stops the reading. */
-export async function exportCompanies(
+export async function exportProfiles(
   { columns, companies }: ExportReader,
   search: CompanySearch,
   country: Country,
   signal: AbortSignal,
-): Promise<ExportedCompanies> {
+): Promise<ExportedProfiles> {
   const { total } = await searchCompanies(columns, { ...search, from: 0, size: 1 });
 
   async function* profiles() {

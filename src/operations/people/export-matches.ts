@@ -5,17 +5,17 @@ import { type PeopleSearchReader, searchPeople } from './search-people.ts';
 /** Some 100 KB: long enough for speed, short enough that other requests do not wait. */
 const PEOPLE_A_PAGE = 500;
 
-export interface ExportedPeople<P> extends Pick<FoundPage<P>, 'companyName' | 'countries' | 'total'> {
+export interface ExportedMatches<P> extends Pick<FoundPage<P>, 'companyName' | 'countries' | 'total'> {
   /** In the served order. Ends with an error if a load changes the people of the company meanwhile. */
   readonly pages: AsyncGenerator<Pick<FoundPage<P>, 'count' | 'page'>>;
 }
 
 /** The first page has been read when it resolves. */
-export async function exportPeople<P>(
+export async function exportMatches<P>(
   reader: PeopleSearchReader,
   query: PeopleQuery,
   maker: PageMaker<P>,
-): Promise<ExportedPeople<P>> {
+): Promise<ExportedMatches<P>> {
   const read = (from: number) => searchPeople(reader, { ...query, from, size: PEOPLE_A_PAGE }, maker);
   const first = await read(0);
   const { companyName, countries, total, version } = first;

@@ -5,7 +5,7 @@ import { readQuery, readSwitch, refuseField } from './admin-call.ts';
 
 const FILE_NAME = /^[^/\\\0]{1,200}$/;
 
-export interface ImportWish {
+export interface UploadWish {
   /** Undefined: as the file is recognised. */
   readonly kind: string | undefined;
   /** The name of the file: its ending says how it is read. */
@@ -16,7 +16,7 @@ export interface ImportWish {
   readonly otherOptions: readonly string[];
 }
 
-export function readImportWish(text: string): ImportWish {
+export function readUploadWish(text: string): UploadWish {
   const query = readQuery(text);
   const kind = readParameter(query, 'kind') || undefined;
   const kinds = IMPORT_KINDS.map((one) => one.kind);
