@@ -1,6 +1,6 @@
 // Turns a store failure during a command into one sentence for the operator, for either engine.
 import { OperatorError } from '../errors.ts';
-import { explainFailure as explainServerFailure } from './postgres/connect/store-failure.ts';
+import { explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isFullDisk } from './sqlite/files/open-database.ts';
 
 /** Undefined if the failure does not come from a store. */

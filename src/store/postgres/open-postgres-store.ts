@@ -9,7 +9,7 @@ import { createAuditLog } from './access/audit-log.ts';
 import { createDeletionBook } from './access/deletion-book.ts';
 import { createImportJobs } from './access/import-jobs.ts';
 import { createKeyStore } from './access/key-store.ts';
-import { createSharedLimits } from './access/limit-store.ts';
+import { createLimitStore } from './access/limit-store.ts';
 import { createSessionStore } from './access/session-store.ts';
 import { createSuppressionBook } from './access/suppression-book.ts';
 import { createUsageStore } from './access/usage-store.ts';
@@ -18,7 +18,7 @@ import { createAnnouncements } from './connect/announcements.ts';
 import {
   type Ask,
   createConnectionPool,
-  type Statement,
+  type SqlStatement,
   type WaitLimits,
 } from './connect/connection-pool.ts';
 import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
@@ -145,7 +145,7 @@ export async function openPostgresStore(
     audit: createAuditLog(askFirst, transact),
     sessions: createSessionStore(askFirst, transact),
     importJobs: createImportJobs(askFirst),
-    limits: createSharedLimits(askFirst),
+    limits: createLimitStore(askFirst),
     walker: createWalker(askFirst, transact),
     loads,
     matches: createDecisions(askFirst),
@@ -174,7 +174,7 @@ export async function openPostgresStore(
 }
 
 /** Asked before a load begins: without the right, it would fail only after all of its work. */
-const MAY_WRITE: Statement = {
+const MAY_WRITE: SqlStatement = {
   name: 'may_write',
   text: "SELECT CASE WHEN has_table_privilege('company', 'INSERT') THEN 'yes' ELSE 'no' END",
 };

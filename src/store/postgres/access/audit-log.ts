@@ -1,10 +1,10 @@
 // The audit log on the server.
 import type { AuditLog } from '../../contract/audit-log.ts';
 import { AUDIT_COLUMNS, toAuditEntry, toAuditRow } from '../../formats/rows/audit-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'audit',
   text: `SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= $1 ORDER BY number`,
 };

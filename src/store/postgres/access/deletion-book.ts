@@ -1,17 +1,17 @@
 // Stores deletion requests on the server.
 import type { DeletionBook, DeletionRequest } from '../../contract/deletions.ts';
 import { DELETION_COLUMNS, toDeletion, toDeletionRow } from '../../formats/rows/deletion-rows.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
 
 const SELECT = `SELECT ${DELETION_COLUMNS.replace('hash', asBase64('hash'))} FROM deletion_request`;
-const SOME: Statement = { name: 'deletions', text: `${SELECT} WHERE item = ANY ($1)` };
-const WITH_HASH: Statement = {
+const SOME: SqlStatement = { name: 'deletions', text: `${SELECT} WHERE item = ANY ($1)` };
+const WITH_HASH: SqlStatement = {
   name: 'deletions_of',
   text: `${SELECT} WHERE hash = decode($1, 'hex') ORDER BY item`,
 };
-const AFTER: Statement = {
+const AFTER: SqlStatement = {
   name: 'deletions_after',
   text: `${SELECT} WHERE item > $1 ORDER BY item LIMIT $2`,
 };

@@ -1,27 +1,30 @@
 // Stores imports that run or have ended on the server.
 import { type ImportJobs, KEPT_JOBS, KEPT_REJECTS } from '../../contract/access/import-jobs.ts';
 import { JOB_COLUMNS, toJob, toJobRow, toProgressCell } from '../../formats/rows/job-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const INSERT: Statement = {
+const INSERT: SqlStatement = {
   name: 'insert_job',
   text: `INSERT INTO import_job (${JOB_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING number`,
 };
-const UPDATE: Statement = {
+const UPDATE: SqlStatement = {
   name: 'update_job',
   text: `UPDATE import_job SET status = $1, updated_at = $2, progress = $3, report = $4, problem = $5, rejects = $6
     WHERE number = $7`,
 };
-const LIST: Statement = {
+const LIST: SqlStatement = {
   name: 'list_jobs',
   text: `SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT $1`,
 };
-const FORGET: Statement = { name: 'forget_jobs', text: 'DELETE FROM import_job WHERE number <= $1' };
-const FORGET_REJECTS: Statement = {
+const FORGET: SqlStatement = { name: 'forget_jobs', text: 'DELETE FROM import_job WHERE number <= $1' };
+const FORGET_REJECTS: SqlStatement = {
   name: 'forget_job_rejects',
   text: "UPDATE import_job SET rejects = '' WHERE number <= $1 AND rejects <> ''",
 };
-const REJECTS: Statement = { name: 'job_rejects', text: 'SELECT rejects FROM import_job WHERE number = $1' };
+const REJECTS: SqlStatement = {
+  name: 'job_rejects',
+  text: 'SELECT rejects FROM import_job WHERE number = $1',
+};
 
 export function createImportJobs(ask: Ask): ImportJobs {
   return {

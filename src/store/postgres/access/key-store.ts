@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { KeySecret, KeyStore } from '../../contract/keys.ts';
 import { KEY_COLUMNS, nameIsTaken, SECRET_COLUMNS, toKeyRow, toKeys } from '../../formats/rows/key-rows.ts';
 import { announceChange } from '../connect/announcements.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';
 
-const KEYS: Statement = {
+const KEYS: SqlStatement = {
   name: 'keys',
   text: `SELECT ${KEY_COLUMNS} FROM api_key ORDER BY created_at, id COLLATE "C"`,
 };
-const SECRETS: Statement = {
+const SECRETS: SqlStatement = {
   name: 'secrets',
   text: `SELECT ${SECRET_COLUMNS} FROM api_key_secret ORDER BY number DESC`,
 };
-const VERSION: Statement = {
+const VERSION: SqlStatement = {
   name: 'keys_version',
   text: "SELECT value FROM meta WHERE name = 'keys_version'",
 };

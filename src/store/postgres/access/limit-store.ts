@@ -1,23 +1,23 @@
 // The limits on the server, which all processes on all machines share.
 import type { SharedLimits } from '../../contract/limits.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const LEASE: Statement = {
+const LEASE: SqlStatement = {
   name: 'lease',
   text: 'SELECT granted, tokens_left, used FROM lease_calls($1, $2, $3, $4, $5, $6, $7)',
 };
-const LEASE_MORE: Statement = {
+const LEASE_MORE: SqlStatement = {
   name: 'lease_more',
   text: 'SELECT granted, tokens_left, used FROM lease_more($1, $2, $3, $4, $5, $6, $7, $8)',
 };
-const SETTLE: Statement = {
+const SETTLE: SqlStatement = {
   name: 'settle',
   text: `SELECT settle_calls(key, month, not_counted, returned)
     FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) AS s (key, month, not_counted, returned)`,
 };
 
-export function createSharedLimits(ask: Ask): SharedLimits {
-  async function askLease(statement: Statement, parameters: readonly unknown[]) {
+export function createLimitStore(ask: Ask): SharedLimits {
+  async function askLease(statement: SqlStatement, parameters: readonly unknown[]) {
     const [row] = await ask(statement, parameters);
     const [granted, tokens, used] = (row ?? []).map(Number);
     return { granted: granted ?? 0, tokens: tokens ?? 0, used: used ?? 0 };

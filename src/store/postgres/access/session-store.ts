@@ -1,30 +1,30 @@
 // Stores sessions of the console and sign-in links on the server: hashes only, never a token.
 import type { SessionStore } from '../../contract/access/sessions.ts';
 import { SESSION_COLUMNS, toSession, toSessionRow } from '../../formats/rows/session-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';
 
-const FIND: Statement = {
+const FIND: SqlStatement = {
   name: 'find_sessions',
   text: `SELECT ${SESSION_COLUMNS} FROM console_session WHERE hash = ANY($1::text[])`,
 };
 /** Rows in the order of their hashes, so that two processes that write the same rows do not wait for each other. */
-const TOUCH: Statement = {
+const TOUCH: SqlStatement = {
   name: 'touch_sessions',
   text: `UPDATE console_session SET last_used_at = greatest(last_used_at, d.at)
     FROM (SELECT s.hash AS touched, u.at FROM console_session s
       JOIN unnest($1::text[], $2::bigint[]) AS u (hash, at) ON u.hash = s.hash ORDER BY s.hash FOR UPDATE OF s) AS d
     WHERE hash = d.touched`,
 };
-const DELETE_ONE: Statement = {
+const DELETE_ONE: SqlStatement = {
   name: 'delete_session',
   text: 'DELETE FROM console_session WHERE hash = $1',
 };
-const DELETE_OF_KEY: Statement = {
+const DELETE_OF_KEY: SqlStatement = {
   name: 'delete_sessions_of_key',
   text: 'DELETE FROM console_session WHERE api_key = $1 RETURNING hash',
 };
-const TAKE_LINK: Statement = {
+const TAKE_LINK: SqlStatement = {
   name: 'take_link',
   text: 'DELETE FROM console_link WHERE hash = $1 AND expires_at > $2 RETURNING api_key, expires_at',
 };

@@ -15,29 +15,29 @@ import {
   toSuppressions,
 } from '../../formats/rows/suppression-rows.ts';
 import { announceChange } from '../connect/announcements.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'suppressions',
   text: `SELECT ${SUPPRESSION_COLUMNS} FROM suppression ORDER BY number`,
 };
-const HASHES: Statement = {
+const HASHES: SqlStatement = {
   name: 'suppression_hashes',
   text: `SELECT suppression, kind, ${asBase64('hash')} FROM suppression_hash
     ORDER BY suppression, kind COLLATE "C", hash`,
 };
-const TARGETS: Statement = {
+const TARGETS: SqlStatement = {
   name: 'suppression_targets',
   text: `SELECT suppression, kind, value FROM suppression_target
     ORDER BY suppression, kind COLLATE "C", value COLLATE "C"`,
 };
-const KEY: Statement = {
+const KEY: SqlStatement = {
   name: 'suppression_key',
   text: `SELECT ${asBase64('value')} FROM suppression_key`,
 };
-const VERSION: Statement = {
+const VERSION: SqlStatement = {
   name: 'suppressions_version',
   text: "SELECT value FROM meta WHERE name = 'suppressions_version'",
 };

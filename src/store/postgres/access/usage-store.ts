@@ -9,10 +9,10 @@ import {
   toHourRow,
   toUsageSum,
 } from '../../formats/rows/hour-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import type { Transact } from '../connect/transactions.ts';
 
-const READ: Statement = { name: 'usage', text: 'SELECT api_key, answers FROM usage WHERE month = $1' };
+const READ: SqlStatement = { name: 'usage', text: 'SELECT api_key, answers FROM usage WHERE month = $1' };
 const ADD = `INSERT INTO usage (api_key, month, answers)
   SELECT api_key, month, answers FROM unnest($1::text[], $2::text[], $3::bigint[]) AS d (api_key, month, answers)
   ON CONFLICT (api_key, month) DO UPDATE SET answers = greatest(0, usage.answers + excluded.answers)`;
@@ -21,19 +21,19 @@ const TOUCH = `UPDATE api_key SET last_used_at = greatest(last_used_at, d.at)
 
 const HOUR_TYPES = ['integer', 'text', 'text', 'integer', ...HOUR_COUNTS.map(() => 'bigint')];
 /** In the same order in every process, to avoid a deadlock. */
-const ADD_HOURS: Statement = {
+const ADD_HOURS: SqlStatement = {
   name: 'add_hours',
   text: `INSERT INTO usage_hour (${HOUR_COLUMNS})
     SELECT ${HOUR_COLUMNS} FROM unnest(${HOUR_TYPES.map((type, place) => `$${place + 1}::${type}[]`).join(', ')})
       AS d (${HOUR_COLUMNS}) ORDER BY hour, api_key COLLATE "C", operation COLLATE "C", status ${ADD_TO_HOUR}`,
 };
-const LIST_HOURS: Statement = {
+const LIST_HOURS: SqlStatement = {
   name: 'list_hours',
   text: `SELECT ${HOUR_COLUMNS} FROM usage_hour WHERE hour >= $1 AND hour < $2
     ORDER BY hour, api_key, operation, status`,
 };
-const DELETE_HOURS: Statement = { name: 'delete_hours', text: 'DELETE FROM usage_hour WHERE hour < $1' };
-const sumBy = (label: string, name: string): Statement => ({
+const DELETE_HOURS: SqlStatement = { name: 'delete_hours', text: 'DELETE FROM usage_hour WHERE hour < $1' };
+const sumBy = (label: string, name: string): SqlStatement => ({
   name: `sum_hours_by_${label}`,
   text: `SELECT ${name} AS name, status, ${SUMMED_COUNTS} FROM usage_hour
     WHERE hour >= $1 AND hour < $2 AND ($3::text IS NULL OR api_key = $3)

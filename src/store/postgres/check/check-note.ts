@@ -1,12 +1,12 @@
 // The note of the last check, beside the tables: services say by it that damage was found, and how long ago a check ran.
 import type { CheckNote } from '../../contract/check-findings.ts';
 import { announceChange } from '../connect/announcements.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { readServerAddress } from '../connect/server-address.ts';
 import { withConnection } from '../connect/transactions.ts';
 
 const NAME = 'last_check';
-const READ: Statement = { name: 'last_check', text: `SELECT value FROM meta WHERE name = '${NAME}'` };
+const READ: SqlStatement = { name: 'last_check', text: `SELECT value FROM meta WHERE name = '${NAME}'` };
 
 /** Nothing if the role may only read: the findings are reported in any case. */
 export async function notePostgresCheck(url: string, note: CheckNote): Promise<void> {

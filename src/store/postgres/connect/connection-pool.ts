@@ -11,14 +11,14 @@ import { connectionOf, endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** Prepared once on each connection, under its name. */
-export interface Statement {
+export interface SqlStatement {
   readonly name: string;
   readonly text: string;
 }
 
 export type Row = readonly (string | null)[];
 
-export type Ask = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
+export type Ask = (statement: SqlStatement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 export interface ConnectionPool {
   /** For callers. Rows are lists of texts, as the server writes them. Refused as `overloaded` when too many wait. */
@@ -44,7 +44,7 @@ export interface PoolSettings extends WaitLimits {
 }
 
 interface Question {
-  readonly statement: Statement;
+  readonly statement: SqlStatement;
   readonly values: readonly unknown[];
   readonly askedAt: number;
   /** When a connection took it. */

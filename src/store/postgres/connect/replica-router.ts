@@ -1,10 +1,13 @@
 // Chooses the server for reads: the replicas in turn, each only while it has all published loads; the primary server if
 // there is no usable replica. A replica that fails is left out until it answers again.
 import { ServiceError } from '../../../errors.ts';
-import type { Ask, ConnectionPool, Row, Statement } from './connection-pool.ts';
+import type { Ask, ConnectionPool, Row, SqlStatement } from './connection-pool.ts';
 import { isPassing } from './store-failure.ts';
 
-export const VERSION: Statement = { name: 'version', text: "SELECT value FROM meta WHERE name = 'version'" };
+export const VERSION: SqlStatement = {
+  name: 'version',
+  text: "SELECT value FROM meta WHERE name = 'version'",
+};
 
 export const readVersion = ([row]: readonly Row[]): number => Number(row?.[0] ?? 0);
 
@@ -26,7 +29,7 @@ interface Replica extends ReplicaPool {
   isUsable: boolean;
   isBeingAsked: boolean;
   /** Whether it was reported that it is left out. */
-  isTold: boolean;
+  isReported: boolean;
 }
 
 /** `tell` receives messages for the operator of the service. */
@@ -39,7 +42,7 @@ export function createReplicaRouter(
     ...one,
     isUsable: false,
     isBeingAsked: false,
-    isTold: false,
+    isReported: false,
   }));
   let turn = 0;
   let published = 0;
@@ -55,12 +58,12 @@ export function createReplicaRouter(
 
   function leaveOut(replica: Replica, why: string): void {
     replica.isUsable = false;
-    if (replica.isTold) return;
-    replica.isTold = true;
+    if (replica.isReported) return;
+    replica.isReported = true;
     tell(`the replica ${replica.shown} is not asked: ${why}`);
   }
 
-  async function askReplica(replica: Replica, statement: Statement, values: readonly unknown[]) {
+  async function askReplica(replica: Replica, statement: SqlStatement, values: readonly unknown[]) {
     try {
       return await replica.pool.ask(statement, values);
     } catch (error) {
@@ -78,8 +81,8 @@ export function createReplicaRouter(
       const version = readVersion(await replica.pool.askFirst(VERSION, []));
       // Not the version it was asked for: there may be a newer one by now.
       replica.isUsable = version === published;
-      if (replica.isUsable && replica.isTold) {
-        replica.isTold = false;
+      if (replica.isUsable && replica.isReported) {
+        replica.isReported = false;
         tell(`the replica ${replica.shown} is asked again`);
       }
     } catch (error) {

@@ -73,7 +73,7 @@ const LOST =
 const NOT_ALLOWED = '42501';
 
 /** For a running command; undefined if the failure is not from the server. */
-export function explainFailure(error: unknown): OperatorError | undefined {
+export function explainServerFailure(error: unknown): OperatorError | undefined {
   const inner = error instanceof ServiceError ? error.cause : error;
   if (!(inner instanceof Error)) return undefined;
   const code = codeOf(inner) ?? '';

@@ -7,20 +7,20 @@ import {
   type NumberListRow,
   toStoredList,
 } from '../../formats/rows/number-list-rows.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { ServerAddress } from '../connect/server-address.ts';
 import { beginNumberList, restoreNumberList } from './write-number-list.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'number_lists',
   text: `SELECT ${NUMBER_LIST_COLUMNS} FROM number_list ORDER BY country COLLATE "C"`,
 };
-const PAGES: Statement = {
+const PAGES: SqlStatement = {
   name: 'number_pages',
   text: `SELECT page, ${asBase64('hashes')} FROM number_page WHERE list = $1 AND page = ANY ($2)`,
 };
-const AFTER: Statement = {
+const AFTER: SqlStatement = {
   name: 'number_pages_after',
   text: `SELECT page, ${asBase64('hashes')} FROM number_page WHERE list = $1 AND page > $2 ORDER BY page LIMIT $3`,
 };

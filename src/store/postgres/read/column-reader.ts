@@ -1,20 +1,20 @@
 // Reads the pages by which companies are searched from the server.
 import type { ColumnReader } from '../../contract/column-reader.ts';
 import { COLUMN_FORMAT, EMPLOYEES } from '../../formats/company-columns/column-page.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
 export const FORMAT_NAME = 'company_columns';
 
 const META = (name: string) => `(SELECT value FROM meta WHERE name = '${name}')`;
 
-const PAGES: Statement = {
+const PAGES: SqlStatement = {
   name: 'column_pages',
   // Every page has this column.
   text: `SELECT ${META('version')}, ${META(FORMAT_NAME)}, ${META('companies')}, string_agg(first::text, ',' ORDER BY first)
     FROM company_column WHERE number = ${EMPLOYEES}`,
 };
-const CELLS: Statement = {
+const CELLS: SqlStatement = {
   name: 'column_cells',
   text: `SELECT ${META('version')}, first, number, ${asBase64('cell')} FROM company_column
     WHERE number = ANY ($1::smallint[]) AND first = ANY ($2::bigint[])`,

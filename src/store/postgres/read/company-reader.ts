@@ -5,34 +5,34 @@ import { type CompanyReader, GLOBAL, type StoredProfile } from '../../contract/c
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
 import type { InOneState } from '../../in-one-state.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
 export const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
 const OWNED = 'company_key k JOIN company c ON c.id = k.company_id';
 
-const PROFILE_BY_ID: Statement = {
+const PROFILE_BY_ID: SqlStatement = {
   name: 'profile_by_id',
   // The value is given on both sides, so that Citus sees that the whole query is for one shard.
   text: `SELECT ${PROFILE} FROM company c LEFT JOIN company_view v ON v.company_id = $2 AND v.country = $1
     WHERE c.id = $2`,
 };
-const PROFILE_BY_KEY: Statement = {
+const PROFILE_BY_KEY: SqlStatement = {
   name: 'profile_by_key',
   text: `SELECT ${PROFILE} FROM ${OWNED} ${WITH_VIEW} WHERE k.value = $2 AND k.space = $3`,
 };
-const OWNER: Statement = {
+const OWNER: SqlStatement = {
   name: 'owner',
   text: 'SELECT company_id FROM company_key WHERE value = $1 AND space = $2',
 };
-const COMPANY_ID: Statement = { name: 'company_id', text: 'SELECT id FROM company WHERE id = $1' };
-const WHOLE_BY_ID: Statement = { name: 'whole_by_id', text: `${WHOLE} WHERE id = $1` };
-const EXAMPLE: Statement = {
+const COMPANY_ID: SqlStatement = { name: 'company_id', text: 'SELECT id FROM company WHERE id = $1' };
+const WHOLE_BY_ID: SqlStatement = { name: 'whole_by_id', text: `${WHOLE} WHERE id = $1` };
+const EXAMPLE: SqlStatement = {
   name: 'example',
   text: 'SELECT company_id, countries[1] FROM people_summary LIMIT 1',
 };
-const COUNT: Statement = { name: 'count', text: 'SELECT value FROM meta WHERE name = $1' };
+const COUNT: SqlStatement = { name: 'count', text: 'SELECT value FROM meta WHERE name = $1' };
 
 /** A longer value is stored as its digest, since an index limits the length. */
 const MOST_KEY_BYTES = 1_000;

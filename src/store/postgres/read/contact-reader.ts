@@ -3,19 +3,19 @@ import type { ContactReader } from '../../contract/contacts.ts';
 import { hasContact } from '../../formats/contact-keys.ts';
 import { listHash } from '../../formats/number-pages/number-pages.ts';
 import { compareIds } from '../../formats/people-pages/member.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
-const AFTER: Statement = {
+const AFTER: SqlStatement = {
   name: 'contacts_after',
   text: `SELECT company_id, person_id, ${asBase64('contacts')} FROM person_contact
     WHERE (company_id, person_id) > ($1, $2) ORDER BY company_id, person_id LIMIT $3`,
 };
-const WITH_KEY: Statement = {
+const WITH_KEY: SqlStatement = {
   name: 'contacts_with_key',
   text: 'SELECT hash, company_id, person_id FROM contact_key WHERE hash = ANY ($1::bigint[])',
 };
-const CONTACTS_OF: Statement = {
+const CONTACTS_OF: SqlStatement = {
   name: 'contacts_of',
   text: `SELECT person_id, ${asBase64('contacts')} FROM person_contact
     WHERE company_id = ANY ($1) AND person_id = ANY ($2)`,

@@ -1,9 +1,9 @@
 // The operator's corrections, on the server.
 import type pg from 'pg';
 import type { Correction, CorrectionBook } from '../../contract/corrections.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const ALL: Statement = { name: 'corrections', text: 'SELECT record FROM correction ORDER BY number' };
+const ALL: SqlStatement = { name: 'corrections', text: 'SELECT record FROM correction ORDER BY number' };
 
 const toCorrection = (record: unknown) => JSON.parse(record as string) as Correction;
 

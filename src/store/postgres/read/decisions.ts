@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { DECISION_COLUMNS, toDecision, toDecisionRow } from '../../formats/rows/decision-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'decisions',
   text: `SELECT ${DECISION_COLUMNS} FROM match_decision ORDER BY a COLLATE "C", b COLLATE "C"`,
 };

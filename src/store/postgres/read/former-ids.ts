@@ -1,9 +1,9 @@
 // Ids whose own record is gone, on the server.
 import type pg from 'pg';
 import type { ChangedFormerId, FormerId } from '../../contract/former-ids.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'former_ids',
   text: 'SELECT id, record FROM former_id ORDER BY id COLLATE "C"',
 };

@@ -6,15 +6,15 @@ import type { CompanyLookups, GLOBAL, StoredProfile } from '../../contract/compa
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
 import type { InOneState } from '../../in-one-state.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { keyText, PROFILE, toProfile, viewNumber } from './company-reader.ts';
 
-const OWNERS: Statement = {
+const OWNERS: SqlStatement = {
   name: 'owners',
   text: 'SELECT value, space, company_id FROM company_key WHERE value = ANY ($1) AND space = ANY ($2::smallint[])',
 };
-const COMPANY_IDS: Statement = { name: 'company_ids', text: 'SELECT id FROM company WHERE id = ANY ($1)' };
-const PROFILES: Statement = {
+const COMPANY_IDS: SqlStatement = { name: 'company_ids', text: 'SELECT id FROM company WHERE id = ANY ($1)' };
+const PROFILES: SqlStatement = {
   name: 'profiles',
   text: `SELECT ${PROFILE} FROM company c LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1
     WHERE c.id = ANY ($2)`,

@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const ALL: Statement = {
+const ALL: SqlStatement = {
   name: 'loads',
   text: `SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`,
 };

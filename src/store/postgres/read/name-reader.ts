@@ -5,14 +5,14 @@ import type { NameBlock } from '../../formats/name-blocks.ts';
 import { toFoundNames } from '../../formats/name-keys.ts';
 import { createHeadOfficeReader } from '../../formats/profile/head-office.ts';
 import { blocksForTerm, collectTerm, rangeOfTerm } from '../../formats/term-list.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
 /**
  * The first blocks of each term. A term begins inside of the last block that begins before it. Parameters are the first
  * number of each term, the one behind its last, and how many blocks to read of it.
  */
-const BLOCKS: Statement = {
+const BLOCKS: SqlStatement = {
   name: 'name_blocks',
   text: `SELECT term, b.first, ${asBase64('b.pairs')}
     FROM unnest($1::bigint[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS t (first, behind, most, term),
@@ -22,12 +22,12 @@ const BLOCKS: Statement = {
     ORDER BY term, b.first`,
 };
 
-const NAMES: Statement = {
+const NAMES: SqlStatement = {
   name: 'names_of',
   text: 'SELECT id, name, identifiers FROM company WHERE id = ANY ($1)',
 };
 
-const PROFILES: Statement = {
+const PROFILES: SqlStatement = {
   name: 'profiles_of',
   text: 'SELECT id, profile FROM company WHERE id = ANY ($1)',
 };

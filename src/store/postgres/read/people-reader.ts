@@ -22,7 +22,7 @@ import {
   searchAsObjects,
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
@@ -42,7 +42,7 @@ const START = `s.starts[(array_position(s.countries, $2::smallint) - 1) * ${STAR
 const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
   WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
 
-const LIST: Statement = {
+const LIST: SqlStatement = {
   name: 'list_people',
   text: `SELECT ${HEAD}, p.first, ${asBase64('p.page')} FROM ${COMPANY}
     LEFT JOIN LATERAL (SELECT ${START} + $4::integer AS first) f ON true
@@ -51,7 +51,7 @@ const LIST: Statement = {
 };
 
 /** A small group as a whole; for a large one, the requested blocks of its index. */
-const BLOCKS: Statement = {
+const BLOCKS: SqlStatement = {
   name: 'search_people',
   text: `SELECT ${HEAD}, b.ask, b.first, b.bytes FROM ${COMPANY}
     LEFT JOIN LATERAL (
@@ -73,14 +73,14 @@ const BLOCKS: Statement = {
     WHERE c.id = $1 ORDER BY b.ask, b.first`,
 };
 
-const ALL_PAGES: Statement = {
+const ALL_PAGES: SqlStatement = {
   name: 'all_pages',
   text: `SELECT s.version, p.first, ${asBase64('p.page')} FROM people_summary s
     JOIN people_page p ON p.company_id = $1 AND p.country = $2
     WHERE s.company_id = $1 ORDER BY p.first`,
 };
 
-const PAGES_OF: Statement = {
+const PAGES_OF: SqlStatement = {
   name: 'pages_of',
   text: `SELECT DISTINCT ON (p.first) s.version, p.first, ${asBase64('p.page')} FROM people_summary s
     CROSS JOIN unnest($3::integer[]) AS n (number) CROSS JOIN LATERAL (
@@ -89,7 +89,7 @@ const PAGES_OF: Statement = {
     WHERE s.company_id = $1 ORDER BY p.first`,
 };
 
-const FORMATS: Statement = {
+const FORMATS: SqlStatement = {
   name: 'formats',
   text: "SELECT name, value FROM meta WHERE name IN ('title_forms', 'people_index', 'people')",
 };

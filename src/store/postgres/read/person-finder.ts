@@ -5,7 +5,7 @@ import { MOST_WITH_A_SLUG, type PeopleReader, type WholePerson } from '../../con
 import { allWithSlug, toWholePerson } from '../../formats/people-pages/find-member.ts';
 import { memberAt, peopleOnPage } from '../../formats/people-pages/one-on-page.ts';
 import { personIdHash, slugKeyHash } from '../../formats/people-pages/person-hashes.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import { readTitledPage, titleText } from './titled-page.ts';
 
@@ -16,7 +16,7 @@ const pageOf = (company: string, country: string, number: string) =>
   `LATERAL (SELECT first, page FROM people_page q WHERE q.company_id = ${company} AND q.country = ${country}
     AND q.first <= ${number} ORDER BY q.first DESC LIMIT 1) p`;
 
-const FIND: Statement = {
+const FIND: SqlStatement = {
   name: 'find_person',
   text: `SELECT k.company_id, k.country, k.number, c.name, p.first, ${asBase64('p.page')} FROM person_key k
     JOIN company c ON c.id = k.company_id CROSS JOIN ${pageOf('k.company_id', 'k.country', 'k.number')}
@@ -24,11 +24,11 @@ const FIND: Statement = {
 };
 
 // The same in two steps: keys and companies are on different servers.
-const KEYS: Statement = {
+const KEYS: SqlStatement = {
   name: 'person_keys',
   text: `SELECT company_id, country, number FROM person_key WHERE hash = $1 LIMIT ${MOST_READ}`,
 };
-const AT_PLACE: Statement = {
+const AT_PLACE: SqlStatement = {
   name: 'person_at_place',
   text: `SELECT c.name, p.first, ${asBase64('p.page')} FROM company c
     CROSS JOIN ${pageOf('$1', '$2::smallint', '$3::integer')} WHERE c.id = $1`,

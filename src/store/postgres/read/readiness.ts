@@ -2,10 +2,10 @@
 // the tables, and the numbers that an earlier version gave them.
 import type { LoadBook } from '../../contract/load-book.ts';
 import { whyEmptyStoreIsNotReady } from '../../contract/why-not-ready.ts';
-import type { Ask, Statement } from '../connect/connection-pool.ts';
+import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
-const ANY_COMPANY: Statement = { name: 'any_company', text: 'SELECT 1 FROM company LIMIT 1' };
-const TRACES: Statement = {
+const ANY_COMPANY: SqlStatement = { name: 'any_company', text: 'SELECT 1 FROM company LIMIT 1' };
+const TRACES: SqlStatement = {
   name: 'traces',
   text: `SELECT EXISTS (SELECT 1 FROM api_key WHERE revoked_at IS NULL)::int,
     EXISTS (SELECT 1 FROM meta WHERE CASE name WHEN 'companies' THEN value::bigint > 0

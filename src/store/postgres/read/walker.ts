@@ -3,7 +3,7 @@
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
 import { entryOfMember, withContacts } from '../../formats/people-pages/member-entry.ts';
-import type { Ask, Row, Statement } from '../connect/connection-pool.ts';
+import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
 import { readContacts } from './contact-reader.ts';
@@ -14,25 +14,25 @@ import { createLoadBook, putLoads } from './load-book.ts';
 import { membersOf, readTitledPage } from './titled-page.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
-const AFTER: Statement = {
+const AFTER: SqlStatement = {
   name: 'walk_companies',
   text: `${WHOLE} WHERE id > $1 ORDER BY id LIMIT $2`,
 };
-const IDS_AFTER: Statement = {
+const IDS_AFTER: SqlStatement = {
   name: 'walk_company_ids',
   text: 'SELECT id FROM company WHERE id > $1 ORDER BY id LIMIT $2',
 };
-const PEOPLE: Statement = {
+const PEOPLE: SqlStatement = {
   name: 'walk_people',
   text: `SELECT company_id, country, first, ${asBase64('page')} FROM people_page WHERE company_id = ANY ($1)
     ORDER BY company_id, country, first`,
 };
-const CONTACTS: Statement = {
+const CONTACTS: SqlStatement = {
   name: 'walk_contacts',
   text: `SELECT person_id, ${asBase64('contacts')} FROM person_contact WHERE company_id = ANY ($1)`,
 };
-const MONTHS: Statement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
-const META: Statement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
+const MONTHS: SqlStatement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
+const META: SqlStatement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
 
 export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   return {

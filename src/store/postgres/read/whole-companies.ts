@@ -1,13 +1,13 @@
 // Companies as they were stored, from the rows of the server.
 import type { CompanyEntry } from '../../contract/entries.ts';
 import { type CompanyCells, toCompanyEntry } from '../../formats/rows/company-rows.ts';
-import type { Row, Statement } from '../connect/connection-pool.ts';
+import type { Row, SqlStatement } from '../connect/connection-pool.ts';
 
 export const WHOLE = `SELECT id, name, name_key, name_only_key, digest, identifiers, profile, statements, loaded_at, served
   FROM company LEFT JOIN company_statement ON company_id = id`;
 
 /** For all companies in a list. */
-export const VIEWS_OF: Statement = {
+export const VIEWS_OF: SqlStatement = {
   name: 'walk_views',
   text: `SELECT company_id, country, profile FROM company_view WHERE company_id = ANY ($1)
     ORDER BY company_id, country`,
