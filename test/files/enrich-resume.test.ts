@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../src/errors.ts';
 import { type EnrichWish, enrichFile } from '../../src/files/enrich/enrich-file.ts';
 import { createRemoteFinder } from '../../src/files/enrich/remote-finder.ts';
-import type { CompanyFinder, Finding } from '../../src/operations/enrich/company-finder.ts';
+import type { CompanyFinder, RowAnswer } from '../../src/operations/enrich/company-finder.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
@@ -26,7 +26,7 @@ function wishOf(ending: string): EnrichWish {
   return { input, out, ...chosen, isForced: false, isRestart: false };
 }
 
-const found = (name: string): Finding => ({ status: 'found', matchedBy: 'fqdn', profile: { name } });
+const found = (name: string): RowAnswer => ({ status: 'found', matchedBy: 'fqdn', profile: { name } });
 
 /** Finds everything; before the n-th call it does something else. */
 function finderThat(call: number, act: () => void, asked: string[] = []): CompanyFinder {

@@ -1,5 +1,5 @@
 // The legal forms that companies of the served countries write before or behind their names, and of some countries beyond, as
-// `fold-company-name.ts` folds them. Data only.
+// `read-company-name.ts` folds them. Data only.
 
 /** Words at the end of a name: one or several, each a legal form or a part of one. */
 export const FORMS_BEHIND: readonly (readonly [form: string, kind: LegalKind])[] = [

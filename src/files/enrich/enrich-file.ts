@@ -5,7 +5,7 @@ import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
-import type { CompanyFinder, FindBy, Finding, RowQuery } from '../../operations/enrich/company-finder.ts';
+import type { CompanyFinder, FindBy, RowAnswer, RowQuery } from '../../operations/enrich/company-finder.ts';
 import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
@@ -39,7 +39,7 @@ export interface EnrichWish {
 const HINTS = ['country', 'state', 'city', 'website'] as const;
 type Hint = (typeof HINTS)[number];
 
-type Counts = { readonly [S in Finding['status']]: number };
+type Counts = { readonly [S in RowAnswer['status']]: number };
 
 interface State {
   readonly rows: number;
@@ -56,7 +56,7 @@ const NO_ROWS: State = { rows: 0, counts: { found: 0, missed: 0, ambiguous: 0, e
 /** Looked up and written together. */
 const ROWS_AT_A_TIME = 1_000;
 const NOTED_EVERY_MS = 1_000;
-/** Values repeat; so many findings are kept. */
+/** Values repeat; so many answers are kept. */
 const REMEMBERED = 20_000;
 
 export async function enrichFile(
@@ -122,7 +122,7 @@ function createWorker(
   output: OutputRows,
   before: State,
 ) {
-  const remembered = createBoundedCache<string, Finding>(REMEMBERED);
+  const remembered = createBoundedCache<string, RowAnswer>(REMEMBERED);
   let { rows } = before;
   const counts = { ...before.counts };
   const state = (): State => ({ rows, counts: { ...counts } });
@@ -144,8 +144,8 @@ function createWorker(
   }
 
   /** Findings by the text of the query; each is looked up once. The last ones may be missing. */
-  async function findAll(queries: readonly RowQuery[]): Promise<ReadonlyMap<string, Finding>> {
-    const found = new Map<string, Finding>();
+  async function findAll(queries: readonly RowQuery[]): Promise<ReadonlyMap<string, RowAnswer>> {
+    const found = new Map<string, RowAnswer>();
     const unknown = new Map<string, RowQuery>();
     for (const query of queries) {
       const key = JSON.stringify(query);
@@ -153,30 +153,30 @@ function createWorker(
       if (known !== undefined) found.set(key, known);
       else unknown.set(key, query);
     }
-    const findings = await finder.findAll([...unknown.values()]);
+    const answers = await finder.findAll([...unknown.values()]);
     for (const [place, key] of [...unknown.keys()].entries()) {
-      const finding = findings[place];
-      if (finding === undefined) break;
-      found.set(key, finding);
-      remembered.set(key, finding);
+      const answer = answers[place];
+      if (answer === undefined) break;
+      found.set(key, answer);
+      remembered.set(key, answer);
     }
     return found;
   }
 
-  /** The rows up to the first without a finding, as text. */
-  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: Finding[] }> {
+  /** The rows up to the first without an answer, as text. */
+  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: RowAnswer[] }> {
     const queries = batch.map(queryOf);
     const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
     const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
     const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
     const found = await findAll(usable);
     let text = '';
-    const done: Finding[] = [];
+    const done: RowAnswer[] = [];
     for (const [place, row] of batch.entries()) {
-      const finding = findingOf(row, queries[place] as RowQuery, found, mostCharacters);
-      if (finding === undefined) break;
-      text += output.lineOf(row, finding);
-      done.push(finding);
+      const answer = answerOf(row, queries[place] as RowQuery, found, mostCharacters);
+      if (answer === undefined) break;
+      text += output.lineOf(row, answer);
+      done.push(answer);
     }
     return { text, done };
   }
@@ -198,17 +198,17 @@ function createWorker(
   };
 }
 
-const EMPTY: Finding = { status: 'missed', message: 'the cell is empty' };
+const EMPTY: RowAnswer = { status: 'missed', message: 'the cell is empty' };
 /** As in requests to a service. */
 const MOST_NAME_CHARACTERS = 256;
 const MOST_CHARACTERS = 2_048;
 
-function findingOf(
+function answerOf(
   { line, problem }: InputRow,
   query: RowQuery,
-  found: ReadonlyMap<string, Finding>,
+  found: ReadonlyMap<string, RowAnswer>,
   mostCharacters: number,
-): Finding | undefined {
+): RowAnswer | undefined {
   if (problem !== undefined) return { status: 'error', message: `line ${line}: ${problem}` };
   if (query.value === '') return EMPTY;
   if (query.value.length > mostCharacters) {

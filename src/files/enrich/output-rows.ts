@@ -5,7 +5,7 @@ import { csvCell, listCell } from '../../domain/values/csv-text.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { Shape } from '../../domain/values/shape.ts';
 import { OperatorError } from '../../errors.ts';
-import type { Finding, FoundProfile } from '../../operations/enrich/company-finder.ts';
+import type { FoundProfile, RowAnswer } from '../../operations/enrich/company-finder.ts';
 import type { InputRow, InputTable } from './input-table.ts';
 
 const DEFAULT_FIELDS = [
@@ -23,7 +23,7 @@ export interface OutputRows {
   /** Before the first row. */
   readonly head: string;
   /** With its line end. */
-  lineOf(row: InputRow, finding: Finding): string;
+  lineOf(row: InputRow, answer: RowAnswer): string;
 }
 
 export function createOutputRows(
@@ -34,14 +34,14 @@ export function createOutputRows(
 ): OutputRows {
   const paths = fields.map((field) => pathOf(field, networkField) ?? field.split('.'));
   const outcomes = isByName ? OUTCOMES : OUTCOMES.slice(0, -1);
-  const valuesOf = (finding: Finding): unknown[] => [
-    ...paths.map((path) => (finding.status === 'found' ? valueAt(finding.profile, path) : undefined)),
-    ...outcomes.map((outcome) => outcomeOf(finding, outcome)),
+  const valuesOf = (answer: RowAnswer): unknown[] => [
+    ...paths.map((path) => (answer.status === 'found' ? valueAt(answer.profile, path) : undefined)),
+    ...outcomes.map((outcome) => outcomeOf(answer, outcome)),
   ];
   const names = [...fields, ...outcomes];
   const mark = table.hasMark ? '\ufeff' : '';
   if (table.format === 'jsonl') {
-    return { head: mark, lineOf: (row, finding) => jsonLine(row, names, valuesOf(finding), table.lineEnd) };
+    return { head: mark, lineOf: (row, answer) => jsonLine(row, names, valuesOf(answer), table.lineEnd) };
   }
   const { headers, delimiter, lineEnd } = table;
   const taken = new Set(headers.map((header) => header.trim()));
@@ -50,8 +50,8 @@ export function createOutputRows(
     cells.map((cell) => csvCell(cell, delimiter)).join(delimiter) + lineEnd;
   return {
     head: mark + rowOf([...headers, ...added]),
-    lineOf: ({ cells, extraCells = [] }, finding) =>
-      rowOf([...cells, ...valuesOf(finding).map(cellOf), ...extraCells]),
+    lineOf: ({ cells, extraCells = [] }, answer) =>
+      rowOf([...cells, ...valuesOf(answer).map(cellOf), ...extraCells]),
   };
 }
 
@@ -77,16 +77,16 @@ function jsonLine(
   return `${before}${separator}${members.join(',')}}${lineEnd}`;
 }
 
-function outcomeOf(finding: Finding, outcome: (typeof OUTCOMES)[number]): unknown {
+function outcomeOf(answer: RowAnswer, outcome: (typeof OUTCOMES)[number]): unknown {
   switch (outcome) {
     case '_status':
-      return finding.status;
+      return answer.status;
     case '_matched_by':
-      return finding.status === 'found' ? finding.matchedBy : undefined;
+      return answer.status === 'found' ? answer.matchedBy : undefined;
     case '_message':
-      return finding.status === 'found' ? undefined : finding.message;
+      return answer.status === 'found' ? undefined : answer.message;
     case '_candidates':
-      return finding.status === 'ambiguous' ? finding.candidates : undefined;
+      return answer.status === 'ambiguous' ? answer.candidates : undefined;
   }
 }
 

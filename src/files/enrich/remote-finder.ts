@@ -6,10 +6,10 @@ import {
   type Candidate,
   type CompanyFinder,
   type FindBy,
-  type Finding,
   type FoundProfile,
   judge,
   matchQuery,
+  type RowAnswer,
   type RowQuery,
 } from '../../operations/enrich/company-finder.ts';
 import { restoreNetwork } from './restore-network.ts';
@@ -60,7 +60,7 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
       if (!Array.isArray(answers) || answers.length !== some.length) {
         throw new OperatorError(`${service.url} gave an answer that is not one of Firmament.`);
       }
-      return answers.map(toFinding);
+      return answers.map(toRowAnswer);
     });
 
   const match = (queries: readonly RowQuery[]) =>
@@ -75,12 +75,12 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
       const judged = some.map((query, place) => judge(answers[`q${place}`]?.result ?? [], query));
       const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
       const found = await lookUp(ids.map((id) => ({ id })));
-      const byId = new Map(found.map((finding, place) => [ids[place], finding]));
+      const byId = new Map(found.map((answer, place) => [ids[place], answer]));
       const firstLeftOut = judged.findIndex((one) => typeof one === 'string' && !byId.has(one));
       return judged.slice(0, firstLeftOut === -1 ? undefined : firstLeftOut).map((one) => {
         if (typeof one !== 'string') return one;
-        const finding = byId.get(one) as Finding;
-        return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
+        const answer = byId.get(one) as RowAnswer;
+        return answer.status === 'found' ? { ...answer, matchedBy: 'name' } : answer;
       });
     });
 
@@ -110,25 +110,25 @@ function createPartFinder({ most, bytes }: PartSize) {
   let atOnce = most;
   return async <T>(
     all: readonly T[],
-    find: (some: readonly T[]) => Promise<readonly Finding[]>,
-  ): Promise<readonly Finding[]> => {
-    const findings: Finding[] = [];
-    while (findings.length < all.length) {
-      const some = firstPart(all.slice(findings.length), { most: atOnce, bytes });
+    find: (some: readonly T[]) => Promise<readonly RowAnswer[]>,
+  ): Promise<readonly RowAnswer[]> => {
+    const answers: RowAnswer[] = [];
+    while (answers.length < all.length) {
+      const some = firstPart(all.slice(answers.length), { most: atOnce, bytes });
       try {
-        findings.push(...(await find(some)));
+        answers.push(...(await find(some)));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         if (error.accepted > 0 && error.accepted < some.length) atOnce = error.accepted;
-        else if (findings.length > 0) return findings;
+        else if (answers.length > 0) return answers;
         else throw error;
       }
     }
-    return findings;
+    return answers;
   };
 }
 
-function toFinding({ status, matched_by: matchedBy, company, message = '' }: BatchAnswer): Finding {
+function toRowAnswer({ status, matched_by: matchedBy, company, message = '' }: BatchAnswer): RowAnswer {
   if (status === 200 && company !== undefined)
     return { status: 'found', matchedBy: matchedBy ?? '', profile: restoreNetwork(company) };
   return { status: status === 404 ? 'missed' : 'error', message };

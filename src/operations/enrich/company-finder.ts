@@ -23,7 +23,7 @@ export interface RowQuery {
 
 export type FoundProfile = { readonly [field: string]: unknown };
 
-export type Finding =
+export type RowAnswer =
   | { readonly status: 'found'; readonly matchedBy: string; readonly profile: FoundProfile }
   | { readonly status: 'missed'; readonly message: string }
   | { readonly status: 'ambiguous'; readonly message: string; readonly candidates: readonly Candidate[] }
@@ -33,10 +33,10 @@ export type Candidate = Pick<MatchCandidate, 'id' | 'name' | 'score'>;
 
 export interface CompanyFinder {
   /**
-   * One finding for each query, in their order. If no more can be found for a long time, those of the first queries; throws
+   * One answer for each query, in their order. If no more can be found for a long time, those of the first queries; throws
    * if there are none.
    */
-  findAll(queries: readonly RowQuery[]): Promise<readonly Finding[]>;
+  findAll(queries: readonly RowQuery[]): Promise<readonly RowAnswer[]>;
 }
 
 /** A less likely candidate is not worth a look. */
@@ -52,7 +52,7 @@ export function createStoreFinder(
   const unpack = createProfileUnpacker();
   const reader = { companies, names, networkHosts, whyNotReady };
 
-  async function findByIdentifier(parameter: IdentifierParameter, text: string): Promise<Finding> {
+  async function findByIdentifier(parameter: IdentifierParameter, text: string): Promise<RowAnswer> {
     try {
       const sent = new Map([
         [parameter as string, text],
@@ -70,20 +70,20 @@ export function createStoreFinder(
     }
   }
 
-  async function findByName(query: RowQuery): Promise<Finding> {
+  async function findByName(query: RowQuery): Promise<RowAnswer> {
     const judged = judge(await matchCompany(reader, matchQuery(query)), query);
     if (typeof judged !== 'string') return judged;
-    const finding = await findByIdentifier('id', judged);
-    return finding.status === 'found' ? { ...finding, matchedBy: 'name' } : finding;
+    const answer = await findByIdentifier('id', judged);
+    return answer.status === 'found' ? { ...answer, matchedBy: 'name' } : answer;
   }
 
   return {
     findAll: async (queries) => {
-      const findings: Finding[] = [];
+      const answers: RowAnswer[] = [];
       for (const query of queries) {
-        findings.push(by === 'name' ? await findByName(query) : await findByIdentifier(by, query.value));
+        answers.push(by === 'name' ? await findByName(query) : await findByIdentifier(by, query.value));
       }
-      return findings;
+      return answers;
     },
   };
 }
@@ -106,7 +106,7 @@ export function matchQuery({ value, country, state, city, website }: RowQuery): 
 export function judge(
   candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[],
   { country }: Pick<RowQuery, 'country'>,
-): string | Finding {
+): string | RowAnswer {
   const safe = candidates.find(({ match }) => match);
   if (safe !== undefined) return safe.id;
   const likely = candidates.filter(({ score }) => score >= LEAST_SCORE);
