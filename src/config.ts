@@ -1,4 +1,5 @@
-// The only reader of the environment: turns it into one frozen object, or says which variable is wrong.
+// The only reader of the environment: turns it into one frozen object, or says which variable is wrong. It has more than 300
+// lines because it is mostly one table.
 import { dirname, resolve } from 'node:path';
 import { profileShape } from './domain/company/company.ts';
 import { NETWORK_HOST } from './domain/identifiers/read-network-slug.ts';

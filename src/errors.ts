@@ -1,5 +1,6 @@
 // The one table of all errors that a caller can get. A row's number is its HTTP status × 100 + n and never changes its
-// meaning. An error that the person at the command line can fix is an `OperatorError`.
+// meaning. An error that the person at the command line can fix is an `OperatorError`. It has more than 300 lines because it
+// is one table.
 
 const COUNTRY_LIST = 'AU, NZ, SG, MY, ID, PH, HK, JP, VN, KR, TH, US, CA';
 

@@ -1,6 +1,6 @@
 // The one path of every request: path and method, key, limits, scope, body, operation, answer. One place renders
-// errors. A streamed body or answer is another kind of body on the same path.
-
+// errors. A streamed body or answer is another kind of body on the same path. It has more than 300 lines because the steps
+// are read in one go.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatCount } from '../../domain/values/format-count.ts';
