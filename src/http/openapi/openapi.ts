@@ -19,6 +19,7 @@ import { errorResponses, GATE_ERRORS, headerRefs, LIMIT_HEADERS, ref, success } 
 import { personLookup } from './person-operation.ts';
 import { reconcilePaths } from './reconcile-operations.ts';
 import { RECONCILE_SCHEMAS } from './reconcile-schemas.ts';
+import { rootPaths } from './root-operations.ts';
 import {
   countryParameter,
   errorBody,
@@ -106,9 +107,7 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       ),
       ...USAGE_PATHS,
       ...(hasConsole ? consolePaths() : {}),
-      ...Object.fromEntries(
-        Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
-      ),
+      ...rootPaths(),
     },
     components: {
       securitySchemes: {
@@ -255,63 +254,4 @@ function referenceOperation(operationId: string, summary: string, schema: JsonSc
     security: [],
     responses: { 200: success(summary, schema, ['X-Request-Id']), ...errorResponses(ANY_PATH_ERRORS) },
   };
-}
-
-const statusObject = (status: string): JsonSchema => ({
-  type: 'object',
-  required: ['status'],
-  properties: { status: { const: status } },
-});
-
-const frontPage: JsonSchema = {
-  type: 'object',
-  properties: {
-    name: { const: 'Firmament' },
-    version: { type: 'string' },
-    about: { type: 'string' },
-    operations: { type: 'array', items: { type: 'string' } },
-    docs: { type: 'string' },
-    openapi: { type: 'string' },
-  },
-  required: ['name', 'version', 'about', 'operations', 'docs', 'openapi'],
-  additionalProperties: false,
-};
-
-const ROOT_PATHS = {
-  '/': {
-    summary: 'What this service is; a browser is redirected to /docs',
-    type: 'application/json',
-    schema: frontPage,
-  },
-  '/healthz': { summary: 'Whether the process runs', type: 'application/json', schema: statusObject('ok') },
-  '/readyz': {
-    summary: 'Whether it can answer requests',
-    type: 'application/json',
-    schema: statusObject('ready'),
-  },
-  '/metrics': { summary: 'Metrics in Prometheus form', type: 'text/plain', schema: { type: 'string' } },
-  '/openapi.json': { summary: 'This document', type: 'application/json', schema: { type: 'object' } },
-  '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
-} as const;
-
-/** These paths are at the root, whatever the base path. `/metrics` needs a key with `admin` or `admin:read`. */
-function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
-  const isMetrics = type === 'text/plain';
-  const headers = headerRefs(type === 'text/html' ? ['X-Request-Id', 'Cache-Control'] : ['X-Request-Id']);
-  const get = {
-    tags: ['Running it'],
-    summary,
-    security: isMetrics ? [{ apiKey: [] }] : [],
-    responses: {
-      200: { description: summary, headers, content: { [type]: { schema } } },
-      ...(schema === frontPage && {
-        303: {
-          description: 'For a browser: the documentation',
-          headers: headerRefs(['X-Request-Id', 'Location']),
-        },
-      }),
-      ...errorResponses([...(isMetrics ? GATE_ERRORS : []), 'not_ready', ...ANY_PATH_ERRORS]),
-    },
-  };
-  return { servers: [{ url: '/' }], get };
 }
