@@ -3,9 +3,8 @@
 // skipped, so that an interrupted copy can be run again and continues. At the end a second walk over both stores proves
 // that they are the same.
 import { createHash } from 'node:crypto';
-import { flagBits } from '../../domain/people/person.ts';
 import { OperatorError } from '../../errors.ts';
-import type { CompanyEntry, PersonEntry } from '../../store/contract/entries.ts';
+import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
@@ -21,6 +20,7 @@ import {
   different,
   verifyKeys,
 } from './copy-books.ts';
+import { checksumOf, PART_COMPANIES, partsOf, sameRange, type WholeCompany } from './copy-parts.ts';
 
 export interface CopyCounts {
   readonly companies: number;
@@ -40,23 +40,6 @@ export interface CopyReport extends CopyCounts {
   readonly usageMonths: number;
   /** Over all companies and people; the same in both stores. */
   readonly checksum: string;
-}
-
-/** Companies to fetch at a time, and to publish together. */
-const FETCHED_AT_A_TIME = 500;
-const PART_COMPANIES = 5_000;
-const PART_PEOPLE = 50_000;
-
-interface WholeCompany {
-  readonly entry: CompanyEntry;
-  readonly people: readonly PersonEntry[];
-}
-
-/** A range of companies. */
-interface Part {
-  /** The id before the first company. */
-  readonly after: string;
-  readonly companies: readonly WholeCompany[];
 }
 
 /** `partCompanies`: at most this many are published together. */
@@ -133,43 +116,6 @@ async function copyCorrections(from: Store, to: Store): Promise<void> {
     throw error;
   }
   await to.refresh();
-}
-
-async function* partsOf(store: Store, partCompanies = PART_COMPANIES): AsyncGenerator<Part> {
-  let [after, last] = ['', ''];
-  let companies: WholeCompany[] = [];
-  let people = 0;
-  for (let isMore = true; isMore; ) {
-    const entries = await store.walker.companiesAfter(last, FETCHED_AT_A_TIME);
-    isMore = entries.length === FETCHED_AT_A_TIME;
-    for (const company of await withPeople(store, entries)) {
-      companies.push(company);
-      people += company.people.length;
-      last = company.entry.id;
-      if (companies.length < partCompanies && people < PART_PEOPLE) continue;
-      yield { after, companies };
-      [after, companies, people] = [last, [], 0];
-    }
-  }
-  if (companies.length > 0) yield { after, companies };
-}
-
-async function withPeople(store: Store, entries: readonly CompanyEntry[]): Promise<WholeCompany[]> {
-  const people = await store.walker.peopleOf(entries.map(({ id }) => id));
-  return entries.map((entry, place) => ({ entry, people: people[place] ?? [] }));
-}
-
-/** The companies of another store within the range of a part. */
-async function sameRange(store: Store, { after, companies }: Part): Promise<readonly WholeCompany[]> {
-  const last = Buffer.from(companies.at(-1)?.entry.id ?? '');
-  const found: WholeCompany[] = [];
-  for (let at = after; ; ) {
-    const entries = await store.walker.companiesAfter(at, FETCHED_AT_A_TIME);
-    const inRange = entries.filter(({ id }) => Buffer.compare(Buffer.from(id), last) <= 0);
-    found.push(...(await withPeople(store, inRange)));
-    if (inRange.length < FETCHED_AT_A_TIME) return found;
-    at = inRange.at(-1)?.id ?? '';
-  }
 }
 
 /**
@@ -276,36 +222,4 @@ async function verifyCorrections(from: Store, to: Store): Promise<void> {
   const [mine, theirs] = [await from.corrections.listCorrections(), await to.corrections.listCorrections()];
   const wrong = mine.find((one, place) => JSON.stringify(one) !== JSON.stringify(theirs[place]));
   if (wrong !== undefined) throw different(`the correction ${wrong.number}`);
-}
-
-/**
- * Over everything that callers and later loads can see, except when a company was loaded: loading it again is not a
- * change.
- */
-function checksumOf(companies: readonly WholeCompany[]): string {
-  const sum = createHash('sha256');
-  for (const { entry, people } of companies) {
-    const { id, name, nameKey, nameOnlyKey, digest, identifiers, profile, views } = entry;
-    const { statements, contested } = entry;
-    const owned = identifiers.map(({ kind, value }) => `${kind} ${value}`).sort();
-    sum.update(JSON.stringify([id, name, nameKey, nameOnlyKey ?? null, digest, owned, profile, views]));
-    if (statements !== undefined) sum.update(JSON.stringify([statements, contested ?? []]));
-    for (const person of people) sum.update(JSON.stringify(toldOf(person)));
-  }
-  return sum.digest('hex');
-}
-
-function toldOf(person: PersonEntry): readonly unknown[] {
-  const { personId, country, seniority, department, position, network, rowDigest, contacts } = person;
-  return [
-    personId,
-    country,
-    seniority,
-    department,
-    flagBits(person.flags),
-    position ?? null,
-    network ?? null,
-    rowDigest?.toString('hex') ?? null,
-    contacts ?? null,
-  ];
 }
