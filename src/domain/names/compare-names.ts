@@ -2,6 +2,7 @@
 // name. It compares two names only: the caller decides whether a name is enough to identify a company.
 import { isCommonWord } from './common-words.ts';
 import { editDistance } from './edit-distance.ts';
+import { RUN } from './name-terms.ts';
 import type { CompanyName } from './read-company-name.ts';
 
 export interface NameComparison {
@@ -27,7 +28,6 @@ const INITIALS = 0.8;
 const LEAST_INITIALS = 3;
 /** Another number is another company, however alike the rest is. */
 const MOST_WITH_NUMBER_CONFLICT = 0.5;
-const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 export function compareNames(a: CompanyName, b: CompanyName): NameComparison {
   // `1800flowers` and `1 800 flowers` are the same number.

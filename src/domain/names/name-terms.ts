@@ -30,7 +30,8 @@ const LONGEST_REPAIRED = 16;
 /** Further terms of a company with very many names are left out. */
 const MOST_TERMS = 400;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
-const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** A character of a script that is written without spaces. */
+export const RUN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const wordTerm = (word: string) => KINDS.word + word;
 const prefixTerm = (beginning: string) => KINDS.beginning + beginning;

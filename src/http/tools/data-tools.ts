@@ -1,18 +1,9 @@
 // Tools about the service itself: which values filters take, what is loaded, and what the key has used.
 import { COUNTRY_CODES } from '../../domain/reference.ts';
+import { TEXT_FACTS } from '../../store/formats/company-columns/company-facts.ts';
 import { fields, list, record, type Tool, type ToolInput } from './tool.ts';
 
 const LISTS = { seniority: 'seniorities', department: 'departments', served_country: 'countries' } as const;
-const FACETS = [
-  'country',
-  'state',
-  'city',
-  'industry',
-  'company_size',
-  'company_type',
-  'status',
-  'technology',
-] as const;
 
 const listFilterValues: Tool = {
   name: 'list_filter_values',
@@ -22,7 +13,7 @@ const listFilterValues: Tool = {
     'number of companies for each. Use it before you filter by industry, state, size, type or status: a value must be written as it is listed.',
   input: fields(
     {
-      filter: { type: 'string', enum: [...Object.keys(LISTS), ...FACETS] },
+      filter: { type: 'string', enum: [...Object.keys(LISTS), ...TEXT_FACTS] },
       country: {
         type: 'string',
         enum: [...COUNTRY_CODES],
