@@ -89,11 +89,15 @@ function isNoticed({ file, find, replace, tests }) {
   const source = readFileSync(path, 'utf8');
   const places = source.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} holds the text of its mutation ${places} times: ${find}`);
+  const builtPath = join(copy, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'));
+  const built = readFileSync(builtPath, 'utf8');
   writeFileSync(
     path,
     source.replace(find, () => replace),
   );
   try {
+    // Tests of commands run the built program. A change that does not compile is built all the same.
+    spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy, '--noCheck']);
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const run = spawnSync(
       process.execPath,
@@ -108,6 +112,7 @@ function isNoticed({ file, find, replace, tests }) {
     return run.status !== 0;
   } finally {
     writeFileSync(path, source);
+    writeFileSync(builtPath, built);
   }
 }
 

@@ -57,3 +57,13 @@ test('forgets the address that failed longest ago when there are too many', () =
   expect(limiter.waitMs('first', 0)).toBe(0);
   expect(limiter.waitMs('last', 0)).toBeGreaterThan(0);
 });
+
+test('an address that fails again is not the one that failed longest ago', () => {
+  const limiter = createFailureLimiter({ burst: 1, everyMs: 1e9 }, { burst: 1e9, everyMs: 1 });
+  limiter.failed('again', 0);
+  for (let host = 0; host < 9_999; host += 1) limiter.failed(`host ${host}`, 0);
+  limiter.failed('again', 0);
+  limiter.failed('last', 0);
+  expect(limiter.waitMs('again', 0)).toBeGreaterThan(0);
+  expect(limiter.waitMs('host 0', 0)).toBe(0);
+});

@@ -1,0 +1,40 @@
+// The backups in a folder, and which of them are removed.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backupName, listBackups, removeOldBackups } from '../../../src/files/backup/list-backups.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const nameOf = (day: number) => backupName(new Date(Date.UTC(2026, 10, day)));
+
+/** `bytes`: the length that the manifest gives the file, which has four bytes. */
+function makeBackup(folder: string, day: number, bytes = 4): void {
+  const path = join(folder, nameOf(day));
+  mkdirSync(path);
+  writeFileSync(join(path, 'firmament.db'), 'data');
+  const manifest = { format: 1, version: '0.1.0', files: [{ name: 'firmament.db', bytes, sha256: '' }] };
+  writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest));
+}
+
+test('the newest comes first, with what is wrong with it', () => {
+  const folder = temporaryFolder();
+  makeBackup(folder, 1);
+  makeBackup(folder, 3, 5);
+  makeBackup(folder, 2);
+  mkdirSync(join(folder, nameOf(4)));
+  expect(listBackups(folder).map(({ name, problem }) => [name, problem])).toEqual([
+    [nameOf(4), 'it has no manifest.json'],
+    [nameOf(3), 'firmament.db has 4 bytes instead of 5'],
+    [nameOf(2), undefined],
+    [nameOf(1), undefined],
+  ]);
+});
+
+test('only whole backups count among those that are kept, and only whole ones are removed', () => {
+  const folder = temporaryFolder();
+  for (const day of [1, 2, 4]) makeBackup(folder, day);
+  makeBackup(folder, 3, 5);
+  makeBackup(folder, 5, 5);
+  expect(removeOldBackups(folder, 2)).toEqual([nameOf(1)]);
+  expect(readdirSync(folder).sort()).toEqual([2, 3, 4, 5].map(nameOf));
+});
