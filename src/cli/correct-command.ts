@@ -17,17 +17,17 @@ import { describeChanges, printResults } from './corrections/show-corrections.ts
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 
-const collect = (value: string, before: readonly string[]) => [...before, value];
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addCorrectCommand(program: Command): void {
   program
     .command('correct')
     .description('correct a company by hand; it has precedence over every source')
     .argument('[company]', 'its id, domain, web address, page or register number; abn:… names the kind')
-    .option('--set <field=value>', 'replace a value, may be repeated', collect, [])
-    .option('--clear <field>', 'remove a value, may be repeated', collect, [])
-    .option('--add <field=value>', 'add to a list, may be repeated', collect, [])
-    .option('--remove <field=value>', 'remove from a list, may be repeated', collect, [])
+    .option('--set <field=value>', 'replace a value, may be repeated', collect)
+    .option('--clear <field>', 'remove a value, may be repeated', collect)
+    .option('--add <field=value>', 'add to a list, may be repeated', collect)
+    .option('--remove <field=value>', 'remove from a list, may be repeated', collect)
     .option('--country <code>', 'correct the values for this country only')
     .option('--reason <text>', 'why')
     .option('--by <name>', 'who (default: your user name)')

@@ -88,7 +88,7 @@ function addCompanies(command: Command): void {
     .option('--company-size <bands...>', 'of one of these sizes, such as 51-200')
     .option('--employees-from <count>', 'with at least so many employees', countOf)
     .option('--employees-to <count>', 'with at most so many employees', countOf)
-    .option('--company-type <types...>', 'of one of these kinds')
+    .option('--company-type <types...>', 'of one of these types')
     .option('--status <texts...>', 'with one of these statuses in the business register, such as Active')
     .option('--technology <names...>', 'that use one of these products')
     .option('--founded-from <year>', 'founded in this year or later', countOf)

@@ -71,7 +71,7 @@ const COMPANY_HELP: { readonly [by: string]: string } = {
 function addCommonOptions(command: Command, example: string): Command {
   return command
     .option('--reason <text>', 'why; kept in the audit log, so no address and no number')
-    .option('--by <name>', 'who enters this (default: the user of the system)')
+    .option('--by <name>', 'who enters this (default: your user name)')
     .option('--asked-by <text>', 'who asked for it; no address and no number')
     .option('--dry-run', 'only show what would be touched')
     .option('--json', 'print one JSON object')

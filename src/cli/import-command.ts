@@ -61,14 +61,14 @@ Examples:
         ),
       )
       .option('--map <field=header...>', 'read FIELD from the column HEADER')
-      .option('--yes', 'accept what was understood of the columns')
-      .option('--rejects <path>', 'file to list the rejected lines in (default: FILE.rejects.jsonl)')
+      .option('--yes', 'accept how the columns were understood')
+      .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
       .addOption(
         new Option('--rows <count>', 'publish only if there are exactly this many rows').conflicts('limit'),
       )
       .option('--limit <count>', 'read at most this many rows')
       .option('--dry-run', 'do everything except publish')
-      .option('--by <name>', 'who loads it (default: the user of the system)')
+      .option('--by <name>', 'who loads it (default: your user name)')
       .addOption(originOption())
       .option('--json', 'print the report as one line of JSON at the end')
       .addOption(jobOption())
@@ -84,7 +84,10 @@ Examples:
 
 /** For the service, which lists an upload before it runs the command. */
 const jobOption = () =>
-  new Option('--job <number>', 'report to this import, which the service has listed already');
+  new Option(
+    '--job <number>',
+    'number of an import that the service has listed already, to report progress under',
+  );
 
 const UNDERSTOOD = `
 Headers such as "Company", "Job Title", "Téléphone" or "会社名" are understood. On a terminal you are shown how the columns are
@@ -140,7 +143,7 @@ function addSourceCommand(command: Command, source: ListedSource): void {
     .option('--as-of <day>', 'date to assume for records that have none, for example 2026-07-01')
     .option('--keep-going', 'publish the readable rows of a damaged file; the others go to the rejects file')
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
-    .option('--by <name>', 'who loads it (default: the user of the system)')
+    .option('--by <name>', 'who loads it (default: your user name)')
     .addOption(originOption())
     .option('--json', 'print the report as one line of JSON at the end')
     .addOption(jobOption())

@@ -22,7 +22,7 @@ export function addDropCommand(importCommand: Command): void {
     .argument('<file>', 'the download of DROP: the .zip, or one of its .csv files')
     .option('--out <path>', 'file for the answers; for a .zip, folder for one file of answers per list')
     .addOption(
-      new Option('--list <kind>', 'what a list holds whose name does not say it').choices(DROP_LISTS),
+      new Option('--list <kind>', 'what a list holds, if its name does not say it').choices(DROP_LISTS),
     )
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--force', 'replace files of answers that exist')
@@ -46,7 +46,7 @@ async function runDrop(file: string, options: DropOptions): Promise<void> {
   const { databaseUrl, networkHosts } = loadConfig();
   const isDryRun = options.dryRun === true;
   if (options.out === undefined && !isDryRun) {
-    throw new OperatorError('--out names the file for the answers, which DROP wants back.', 2);
+    throw new OperatorError('Name the file for the answers with --out: DROP takes it as an upload.', 2);
   }
   const { describeDeletions, importDeletions } = await import('../loading/import-deletions.ts');
   const { openStore } = await import('../store/open-store.ts');

@@ -53,7 +53,7 @@ Examples:
     .description('create a key and print it once; only its hash is stored')
     .requiredOption('--name <name>', 'who uses it')
     .option('--scopes <list>', `comma-separated: ${SCOPES.join(', ')}`, DEFAULT_SCOPES.join(','))
-    .option('--expires <time>', 'such as 90d or 24h (default: never)')
+    .option('--expires <time>', 'time until it expires, such as 90d or 24h (default: never)')
     .option('--rate <n>', 'requests a second', '50')
     .option('--burst <n>', 'requests at once (default: twice the rate)')
     .option('--quota <n>', 'answers per calendar month (default: no limit)')
@@ -62,7 +62,7 @@ Examples:
     .addHelpText(
       'after',
       `
-With a given secret, the same command may be run again: a key that is there already stays.
+With --secret-file or KEY_SECRET, the same command may be run again: a key that exists already stays as it is.
 
 Examples:
   $ firmament keys create --name crm --expires 90d --rate 50
@@ -79,7 +79,7 @@ Examples:
   keys
     .command('list')
     .description('show all keys with their limits and usage')
-    .option('--json', 'print one JSON array')
+    .option('--json', 'print one JSON list')
     .addHelpText('after', '\nExample:\n  $ firmament keys list --json')
     .action((options: { json?: boolean }) => onAnyDisk((access) => list(access, options.json === true)));
 

@@ -34,7 +34,7 @@ export function addLoadsCommand(program: Command): void {
     .description('undo the newest load: remove its new rows, and restore the rows that it replaced')
     .argument('<number>', 'number of the load, as firmament loads lists it')
     .option('--dry-run', 'do everything except publish: say what would change')
-    .option('--by <name>', 'who undoes it (default: the user of the system)')
+    .option('--by <name>', 'who undoes it (default: your user name)')
     .addOption(originOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')

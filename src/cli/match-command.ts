@@ -73,7 +73,7 @@ Examples:
       .argument('<company>', 'its id')
       .argument('<other>', 'the id of the other')
       .addHelpText('after', `\nExample:\n  $ firmament match ${verb} f0317460925581436 f0825113094472650`)
-      .option('--by <name>', 'who decides (default: the user of the system)')
+      .option('--by <name>', 'who decides (default: your user name)')
       .addOption(originOption())
       .option('--json', 'print one JSON object')
       .action((company: string, other: string, options: DecideOptions) =>

@@ -14,7 +14,7 @@ export function addStatusCommand(program: Command): void {
   program
     .command('status')
     .description(
-      'show the store, what is loaded and how old it is, imports that run, lists and keys that need you',
+      'show the store, what is loaded and how old it is, imports that run, and which lists and keys need attention',
     )
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament status --json')

@@ -26,17 +26,17 @@ interface SuppressionsOptions {
 export function addSuppressionsCommand(program: Command): void {
   program
     .command('suppressions')
-    .description('list what is kept out of the store, take one back, or exchange the hashes')
+    .description('list what is kept out of the store, withdraw a suppression, or exchange the hashes')
     .option('--json', 'print one JSON object or list')
     .addOption(
-      new Option('--take-back <number>', 'end one that was a mistake').conflicts([
+      new Option('--take-back <number>', 'withdraw a suppression that was a mistake').conflicts([
         'check',
         'export',
         'import',
       ]),
     )
     .addOption(
-      new Option('--check', 'look through the whole store, and remove what is left of any').conflicts([
+      new Option('--check', 'look through the whole store, and remove what is suppressed').conflicts([
         'export',
         'import',
       ]),
@@ -44,14 +44,14 @@ export function addSuppressionsCommand(program: Command): void {
     .addOption(new Option('--export <file>', 'write the hashes to a new file').conflicts(['import']))
     .option('--with-key', 'export the secret too, for a store that has another one')
     .option('--import <file>', 'add the hashes of a file, and remove what they recognise')
-    .option('--reason <text>', 'why one is taken back')
-    .option('--by <name>', 'who does it (default: the user of the system)')
+    .option('--reason <text>', 'why it is withdrawn')
+    .option('--by <name>', 'who does it (default: your user name)')
     .addHelpText(
       'after',
       `
-One that is taken back is loaded again with the next file that has it; it does not come back by itself. A hash works only
-with the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. With
-the secret, numbers and addresses can be found out by trying them: keep such a file like a password.
+When a suppression is withdrawn, what it kept out does not come back by itself: import a file that has it. A hash works only with
+the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. With the secret,
+numbers and addresses can be found out by trying them: keep such a file like a password.
 
 Examples:
   $ firmament suppressions

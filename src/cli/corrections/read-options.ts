@@ -7,10 +7,10 @@ import { readWish } from '../../operations/corrections/read-wish.ts';
 import { readTextFile } from '../options/read-text-file.ts';
 
 export interface CorrectOptions {
-  readonly set: readonly string[];
-  readonly clear: readonly string[];
-  readonly add: readonly string[];
-  readonly remove: readonly string[];
+  readonly set?: readonly string[];
+  readonly clear?: readonly string[];
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
   readonly country?: string;
   readonly reason?: string;
   readonly by?: string;
@@ -27,7 +27,7 @@ export const readWho = ({ by }: Pick<CorrectOptions, 'by'>): string => {
 };
 
 export function readOptions(company: string, options: CorrectOptions, networkField: string): SignedWish {
-  const { clear, country, reason } = options;
+  const { set = [], clear = [], add = [], remove = [], country, reason } = options;
   const valuesOf = (option: '--set' | '--add' | '--remove', texts: readonly string[]) => {
     const values: { [field: string]: unknown } = {};
     for (const text of texts) {
@@ -44,10 +44,10 @@ export function readOptions(company: string, options: CorrectOptions, networkFie
   return {
     company,
     country,
-    set: valuesOf('--set', options.set),
+    set: valuesOf('--set', set),
     clear,
-    add: valuesOf('--add', options.add),
-    remove: valuesOf('--remove', options.remove),
+    add: valuesOf('--add', add),
+    remove: valuesOf('--remove', remove),
     reason,
     who: readWho(options),
   };

@@ -26,7 +26,7 @@ export function addBackupCommands(program: Command): void {
     .argument('<folder>', 'the folder of backups; each becomes a folder in it, named by its time in UTC')
     .description('copy the embedded store, with keys and usage, while it is served and loaded')
     .option('--rate <MB>', 'copy at most so many megabytes a second', '100')
-    .option('--keep <count>', 'afterwards, remove whole backups except the newest ones')
+    .option('--keep <count>', 'afterwards, remove all whole backups but this many, the newest ones')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

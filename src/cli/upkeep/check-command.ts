@@ -20,7 +20,7 @@ export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description('look for damage in the store: changed bytes, broken pages, indexes that disagree with rows')
-    .option('--quick', 'leave the rows unread if every byte has its checksum of an earlier check')
+    .option('--quick', 'do not read the rows if every byte has the checksum that an earlier check noted')
     .option('--background', 'work at the lowest priority, and rest between steps')
     .option('--json', 'print one JSON object')
     .addHelpText(
