@@ -50,6 +50,13 @@ test('names an allowed origin on answers, and sends Vary for caches', async () =
   expect(headers.get('vary')?.toLowerCase()).toContain('origin');
 });
 
+test('sends Vary to other origins and to programs too, so that a cache does not give their answer to an allowed origin', async () => {
+  const other = await some.company({ id: 'c1' }, { origin: 'https://other.example' });
+  expect(corsHeaders(other.headers)).toEqual([]);
+  const program = await some.company({ id: 'c1' });
+  for (const { headers } of [other, program]) expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+});
+
 test('names an allowed origin on errors too, so that a page can read them', async () => {
   for (const path of ['/company', '/company?id=nobody', '/nothing']) {
     const { headers } = await some.send(path, { headers: { origin: ORIGIN } });
