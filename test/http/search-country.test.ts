@@ -63,7 +63,7 @@ test('names the refused country', async () => {
   );
 });
 
-test('answers a known company with nobody in the country by an empty list', async () => {
+test('answers a known company without people in the country with an empty list', async () => {
   const reply = await service.search({ companyId: 'two' });
   expect([reply.status, reply.text]).toEqual([200, '[]']);
   expect(reply.headers.get('x-total-count')).toBe('0');

@@ -119,7 +119,7 @@ async function walk(fields: object, size: number): Promise<string[]> {
 }
 
 test.each([1, 3, 7, 10, 24])(
-  'gives everybody once when X-Next-From is followed in pages of %i',
+  'gives all people once when X-Next-From is followed in pages of %i',
   async (size) => {
     expect(await walk({}, size)).toEqual(ALL_IDS);
   },

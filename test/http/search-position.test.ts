@@ -160,7 +160,7 @@ test.each([7, true, ['CEO'], { title: 'CEO' }])(
   },
 );
 
-test('finds nobody without a title when a position is sent', async () => {
+test('finds no person without a title when a position is sent', async () => {
   const found = await service.search({ companyId: 'c1', selectedCountry: 'NZ', position: 'null' });
   expect(found.body.map((match: { person_id: string }) => match.person_id)).toEqual(['titled']);
   expect(found.headers.get('x-total-count')).toBe('1');
