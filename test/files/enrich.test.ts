@@ -1,10 +1,10 @@
 // A table is filled in: every row stays as it was, with fields of its company and what came of the lookup beside it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importPlace } from '../cli/import-files.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -392,8 +392,7 @@ test('a service gives the same to a key that may make one call at once, and ends
   const args = ['--column', 'd', '--by', 'fqdn'];
   const slow = await service.createKey({ name: 'slow', ratePerSecond: 1_000, burst: 1 });
   const small = await service.createKey({ name: 'small', monthlyQuota: 50 });
-  // A new key works within a second.
-  await sleep(1_000);
+  await untilKeysAreKnown(service);
   const local = await enrich('s.csv', input, args);
   const remote = await enrich('s.csv', input, [...args, '--url', service.url], { API_KEY: slow });
   expect([remote.code, remote.stderr, remote.output]).toEqual([0, '', local.output]);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 
@@ -30,8 +31,7 @@ const keys = {
   quota: await service.createKey({ name: 'quota', monthlyQuota: 2 }),
   people: await service.createKey({ name: 'people', scopes: ['people:search'] }),
 };
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(forms.quick, forms.plain);
 
 const FOUND = [
   'id=c1',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { loadPeople } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 
@@ -41,8 +42,7 @@ const keys = {
   quota: await service.createKey({ name: 'quota', monthlyQuota: 2 }),
   company: await service.createKey({ name: 'company', scopes: ['company:read'] }),
 };
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(forms.quick, forms.plain);
 
 const FOUND = [
   {},

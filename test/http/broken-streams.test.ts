@@ -1,9 +1,9 @@
 // Streamed answers that do not come to their end: their callers leave, or the data changes under them.
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
 import { startBothForms } from '../helpers/compare-forms.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { loadPeople } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { createMetricReader } from '../helpers/read-metrics.ts';
@@ -40,8 +40,7 @@ const leaving = {
   plain: await forms.quick.createKey({ name: 'leaving-plain', scopes: ['export'] }),
 };
 const admin = await forms.quick.createKey({ name: 'admin', scopes: ['admin'], ratePerSecond: 1_000 });
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(forms.quick, forms.plain);
 
 const PEOPLE_EXPORT = {
   path: '/people/search/export',

@@ -1,7 +1,7 @@
 // The order in which a request is checked. Each test sends two faults at once and checks which one is reported.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme' }];
@@ -12,8 +12,7 @@ const now = Date.now();
 const expired = await service.createKey({ name: 'expired', expiresAt: now - 1, monthlyQuota: 0, scopes: [] });
 const spent = await service.createKey({ name: 'spent', monthlyQuota: 0, scopes: ['admin'] });
 const scopeless = await service.createKey({ name: 'scopeless', scopes: ['admin'] });
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const NO_KEY = { authorization: '' };

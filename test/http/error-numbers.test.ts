@@ -1,9 +1,9 @@
 // Every number of the error table that a caller can cause over HTTP, each with its status and two fields.
 // The numbers that need a bare socket are in raw-sockets.test.ts.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { type RequestOptions, startService } from '../helpers/start-service.ts';
 
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
@@ -14,8 +14,7 @@ const keys = {
   slow: await service.createKey({ name: 'slow', ratePerSecond: 0.01, burst: 1 }),
   spent: await service.createKey({ name: 'spent', monthlyQuota: 0 }),
 };
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 const by = (authorization: string): RequestOptions => ({ headers: { authorization } });
 const posted = (body: string, type = 'application/json'): RequestOptions => ({

@@ -1,8 +1,8 @@
 // Callers that disconnect before they have their answer: not charged, and counted as disconnected.
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -46,8 +46,7 @@ async function expectChargedForAnswersOnly(): Promise<void> {
     .toBe(answered);
 }
 
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 test('a caller that disconnects in the middle of a body is not charged', async () => {
   // Closing in the middle is not valid HTTP, and the answer to that may still be read.

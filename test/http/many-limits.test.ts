@@ -1,8 +1,8 @@
 // What a batch and an export cost: calls against the rate, answers against the quota.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { createMetricReader } from '../helpers/read-metrics.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -31,8 +31,7 @@ const keys = {
 const store = await openBeside(service.databaseUrl);
 afterAll(() => store.close());
 const metrics = createMetricReader(service, keys.admin);
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 type Key = keyof typeof keys;
 const bearer = (key: Key) => ({ authorization: `Bearer ${keys[key]}` });

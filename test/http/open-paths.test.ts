@@ -1,8 +1,8 @@
 // What needs no key: health, the document, the docs page, and /metrics on a port of its own alone.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '../../bench/lib/free-port.ts';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const metricsPort = String(await freePort());
@@ -10,8 +10,7 @@ const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
 const open = await startService({ companies: [{ id: 'c1', name: 'Acme' }], env: { HOST: '0.0.0.0' } });
 const apart = await startService({ env: { HOST: '0.0.0.0', METRICS_PORT: metricsPort } });
 const serviceAdmin = await service.createKey({ name: 'admin', scopes: ['admin'] });
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 const NO_KEY = { headers: { authorization: '' } };
 const asAdmin = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });

@@ -1,7 +1,7 @@
 // POST /people/search/export: all matches in the order of the search, as JSON Lines or CSV.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const ODD = [
@@ -124,6 +124,6 @@ test.each([
 
 test('needs the scope export, which a new key does not have', async () => {
   const usual = await service.createKey({ name: 'usual' });
-  await sleep(1_000);
+  await untilKeysAreKnown(service);
   expectError(await exported({ companyId: 'c1' }, { authorization: `Bearer ${usual}` }), 40300, 'export');
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectError } from '../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
@@ -20,8 +21,7 @@ const keys = {
   free: await service.createKey({ name: 'free', monthlyQuota: 1 }),
   head: await service.createKey({ name: 'head', monthlyQuota: 2 }),
 };
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(service);
 
 type Key = keyof typeof keys;
 const bearer = (key: Key) => ({ authorization: `Bearer ${keys[key]}` });

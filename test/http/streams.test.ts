@@ -2,9 +2,9 @@
 // between, and wait for their callers.
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startBothForms } from '../helpers/compare-forms.ts';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 import { createMetricReader } from '../helpers/read-metrics.ts';
 import type { TestService } from '../helpers/start-service.ts';
@@ -34,8 +34,7 @@ const forms = await startBothForms({
   },
 });
 const admin = await forms.quick.createKey({ name: 'admin', scopes: ['admin'], ratePerSecond: 1_000 });
-// A new key works within a second.
-await sleep(1_000);
+await untilKeysAreKnown(forms.quick, forms.plain);
 const agent = new Agent({ keepAlive: true });
 const sockets: Socket[] = [];
 afterAll(() => {
