@@ -206,6 +206,13 @@ test('every short form that is written out finds its long form, and the reverse'
   }
 });
 
+test('a chief officer of two fields is each of them, whatever separates the fields', () => {
+  for (const title of ['Chief Product & Technology Officer', 'Chief Product, Technology Officer']) {
+    expect([title, finds('cto', title)]).toEqual([title, true]);
+  }
+  expect(finds('cmo', 'Chief Marketing Technology Officer')).toBe(false);
+});
+
 test('a chief officer of any kind is one term', () => {
   expect(finds('chief people officer', 'Co-founder & Chief People Officer')).toBe(true);
   expect(finds('chief people officer', 'Chief Technology Officer, People Platform')).toBe(false);

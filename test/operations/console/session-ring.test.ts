@@ -119,3 +119,17 @@ test('a session is forgotten by a process that did not see it for a while, and f
   await here.refresh(START + 61_000);
   expect(await isLive(here, token, 61_000)).toBe(true);
 });
+
+test('a session that is signed out while the store is asked for it is not let in', async () => {
+  const token = await signIn();
+  const sessions = {
+    ...store.sessions,
+    findSessions: async (hashes: readonly string[]) => {
+      const found = await store.sessions.findSessions(hashes);
+      ring.forget(hashKey(token));
+      return found;
+    },
+  };
+  const ring = createSessionRing(sessions, keyRing, IDLE_MS);
+  expect(await isLive(ring, token, 0)).toBe(false);
+});

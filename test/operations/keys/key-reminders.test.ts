@@ -36,3 +36,12 @@ test('keys that expire within two weeks are named, and those that have ended are
   });
   expect(warnOfKeys(reminders)).toEqual(['The key soon expires in 3 days.']);
 });
+
+test('two weeks are 14 days to the millisecond, and a secret is old from its day on', () => {
+  const keys = [
+    key('last', { createdAt: NOW - 90 * DAY, expiresAt: NOW + 14 * DAY - 1 }),
+    key('first', { createdAt: NOW - 90 * DAY + 1, expiresAt: NOW + 14 * DAY }),
+  ];
+  const { toRotate, expiring } = findKeyReminders(keys, NOW, 90);
+  expect([toRotate.map(({ name }) => name), expiring.map(({ name }) => name)]).toEqual([['last'], ['last']]);
+});

@@ -112,6 +112,19 @@ describe('blocks of the name index', () => {
     expect(pairsIn(table.blocks)).toHaveLength(10_003);
   });
 
+  test('hold a pair once, however often it is added', () => {
+    const table = memoryTable();
+    const changes = changeBlocks(table, BY_NUMBER);
+    for (const company of [3, 4, 3]) changes.add(7, company);
+    changes.finish();
+    for (const company of [4, 3]) changes.add(7, company);
+    changes.finish();
+    expect(pairsIn(table.blocks).toSorted(byNumber)).toEqual([
+      [7, 3],
+      [7, 4],
+    ]);
+  });
+
   test('a visitor stops at the pair that it wanted', () => {
     const table = memoryTable();
     const changes = changeBlocks(table, BY_NUMBER);

@@ -30,6 +30,13 @@ test.each([
   expect(addressesIn(text)).toEqual(addresses);
 });
 
+test('a text that is too long for an address is none, beside others too', () => {
+  const long = `${'a'.repeat(320)}@example.com`;
+  expect(addressesIn(`${long}; ann@example.com`)).toEqual(['ann@example.com']);
+  const longest = `${'a'.repeat(308)}@example.com`;
+  expect(addressesIn(`${longest}; ann@example.com`)).toEqual([longest, 'ann@example.com']);
+});
+
 test.each([
   ['02 9876 0000', ['02 9876 0000']],
   ['+61 (2) 9876-0000', ['+61 (2) 9876-0000']],
