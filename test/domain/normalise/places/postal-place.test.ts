@@ -16,6 +16,9 @@ describe('places', () => {
     expect(postalPlace({ city: 'New York', state: 'US-NY', country: 'US' }).text).toBe(
       'New York, United States',
     );
+    expect(postalPlace({ city: 'Richmond, Victoria', state: 'AU-VIC', country: 'AU' }).text).toBe(
+      'Richmond, Victoria, Australia',
+    );
   });
 
   test('leave out what is unknown', () => {
