@@ -59,7 +59,7 @@ function memberKind(path: readonly string[]): Shape['kind'] {
   return shape.kind === 'map' ? shape.of : shape.kind;
 }
 
-/** The name that a wrong one was probably meant to be: a similar one, or one of which only the end was given. */
+/** The name that a wrong one was probably meant to be: a similar one, or one that ends with what was given. */
 export function nearestCompanyField(name: string): string | undefined {
   const names = companyFieldNames();
   const end = name.toLowerCase();

@@ -1,4 +1,4 @@
-// Words that many names of companies have: they tell little of one.
+// Words that many company names have, so that they say little about a single company.
 
 const COMMON = new Set(
   (

@@ -1,4 +1,4 @@
-// By which terms a company is found by its names, and which terms a query asks for. A term is a word, the beginning or the end of
+// The terms by which a company is found by its names, and the terms that a query asks for. A term is a word, the beginning or the end of
 // one, a short word without one of its letters, or two words side by side. Stores keep terms as numbers; what they find is compared by `compare-names.ts`.
 import { domainToUnicode } from 'node:url';
 import { isCommonWord } from './common-words.ts';

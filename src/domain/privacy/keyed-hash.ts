@@ -48,7 +48,7 @@ const OVER_PLAIN_HASH: ReadonlySet<HashKind> = new Set(['email', 'drop_phone']);
 /** SHA-256 in Base64. */
 export const plainHash = (value: string): string => hash('sha256', value, 'base64');
 
-/** For a value of which only the plain hash is known. */
+/** For a value whose plain hash is all that is known. */
 export function createKeyedHashOfPlain(key: Uint8Array): (kind: DropKind, plain: string) => Buffer {
   const hmac = createHmacOf(key);
   return (kind, plain) => Buffer.from(hmac(textOfPlain(kind, plain)), 'latin1');

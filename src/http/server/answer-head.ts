@@ -1,4 +1,4 @@
-// The head of an answer: what the reply says of itself, and what every answer to this caller has.
+// The head of an answer: what the reply says about itself, and what every answer to this caller has.
 
 import type { Cors } from './cors.ts';
 import type { Exchange } from './exchange.ts';

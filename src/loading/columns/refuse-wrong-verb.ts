@@ -14,7 +14,7 @@ import type { Table } from '../../sources/tables/table.ts';
 import { isField } from '../../sources/tables/understand-columns.ts';
 import { quotedWord } from './repeated-command.ts';
 
-/** A table of which most is known to belong to another command. `path` is for the right command. */
+/** Refuses a table if most of its columns are those of another command. `path` is for the right command. */
 export async function refuseOtherTable(table: Table, kind: CanonicalKind, path: string): Promise<void> {
   const found = await recogniseTable(table);
   const isReadable = found === undefined || isCanonical(found.verb) || (await isAsPublished(table, path));

@@ -116,7 +116,7 @@ function leastOfBest(weights: readonly number[], most: number): number {
   return Float64Array.from(weights).sort().at(-most) ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The fewer companies a word has, the more it tells; one with more than are read tells little. */
+/** The fewer companies have a word, the more it says about each; a word that more companies have than are read says little. */
 function weightOf(lists: readonly TermList[]): number {
   const count = lists.reduce((sum, { companies }) => sum + companies.length, 0);
   const isAll = lists.every((list) => list.isAll);

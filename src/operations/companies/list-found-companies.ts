@@ -1,5 +1,5 @@
 // The companies of a search as they are listed: who each is, where, and how large. With a name that was searched for, also which of
-// its names was met and how alike they are.
+// its names matched, and how alike they are.
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { FoundNames, NameReader } from '../../store/contract/name-reader.ts';
 import { domainsIn } from '../../store/formats/name-keys.ts';

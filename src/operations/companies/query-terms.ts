@@ -12,7 +12,7 @@ import type { CompanyName } from '../../domain/names/read-company-name.ts';
 import type { WantedTerm } from '../../store/contract/name-reader.ts';
 import { MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
-/** Beginnings of one more letter are many terms, of which each brings its best. */
+/** A beginning with each further letter is many terms: each brings only its best companies. */
 const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
 /** Of a text with more words, these are looked for: a name has few. */
@@ -36,7 +36,7 @@ export function wordLists(name: CompanyName, isUnfinished: boolean): readonly Wo
     const whole = ofWord.map(wanted);
     const ofBeginning = isRun(word) ? ofWord : termsOfBeginning(word);
     const beginning = isUnfinished && place === last ? wantedBeginnings(ofBeginning) : [];
-    // All that begin so fit: a word that ends here tells no more than one that goes on.
+    // All names that begin so fit: a word that ends here is no better than a longer one.
     if (isOneWord && beginning.length > 0 && !isLongBeginning(word))
       return [{ terms: [...whole, ...beginning], isName: true, isUnion: true }];
     return [

@@ -18,7 +18,7 @@ export interface CorrectionJson {
   readonly reason: string | null;
   /** Whether the company would be another without it. */
   readonly is_effective: boolean;
-  /** The fields of which it changes nothing. */
+  /** The fields that it does not change any more. */
   readonly without_effect: readonly string[];
   /** Only of one that was withdrawn. */
   readonly taken_back_by?: string;

@@ -1,4 +1,4 @@
-// Lists the operator's corrections, and says of each whether it still changes anything.
+// Lists the operator's corrections, and says for each whether it still changes anything.
 import { effectsOf } from '../../pipeline/corrections/has-effect.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';

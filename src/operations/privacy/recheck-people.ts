@@ -1,5 +1,5 @@
-// Brings `has_dnd_phone` of stored people up to date after a new do-not-call list, or after older people are restored: of
-// those whose contact hashes are kept. Of others no number is known; they are checked when they are loaded again.
+// Brings `has_dnd_phone` of stored people up to date after a new do-not-call list, or after older people are restored,
+// for people whose contact hashes are kept. The numbers of others are not known: they are checked when they are loaded again.
 import { packContacts, unpackContacts } from '../../domain/privacy/contact-hashes.ts';
 import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import type { StoredContacts } from '../../store/contract/contacts.ts';

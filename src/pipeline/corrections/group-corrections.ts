@@ -2,9 +2,9 @@
 // which identifiers the company owns, and does not split it:
 //
 // 1. The records that the company had when it was corrected no longer claim what the correction replaces or takes away.
-//    Among themselves they still join by it.
-//    So does no record that joined the company later, by anything else: what is replaced must not join it with others,
-//    since they are not found by it when they come later.
+//    Among themselves they still join by it. Records that joined the company later, by another identifier, no longer
+//    claim it either: a replaced identifier must not join the company with others, because those that come later are not
+//    found by it.
 // 2. An identifier that the operator gives a company joins no other records with each other. When all statements are
 //    grouped, the company takes it; of two corrections, the earlier one. Then all others who claim it join the company,
 //    or their claims are conflicts.

@@ -9,7 +9,7 @@ export type Cell = string | number | undefined;
 /** Rows as they pass between threads. */
 export interface FlatRows {
   readonly cells: readonly Cell[];
-  /** Large numbers, of which a row may have many: in a list of cells each would be an object. */
+  /** Large numbers. A row may have many of them, and in a list of cells each would be an object. */
   readonly numbers: Float64Array;
 }
 

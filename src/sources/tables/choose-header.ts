@@ -1,4 +1,4 @@
-// Finds the header of a table among its first rows: the row that the most cells of are understood as names of columns, unless it
+// Finds the header of a table among its first rows: the row with the most cells that are understood as names of columns, unless it
 // is a row of data. What is before it is a preamble, such as a title and the day of an export.
 import type { CanonicalKind } from '../canonical/canonical-kind.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';

@@ -16,7 +16,7 @@ export interface CheckNote {
   /** Milliseconds since 1970, at its end. */
   readonly at: number;
   readonly seconds: number;
-  /** Pages of the data file of which all bytes were read; 0 on a server, or if the file was written meanwhile. */
+  /** Pages of the data file whose bytes were all read; 0 on a server, or if the file was written meanwhile. */
   readonly pages: number;
   /** How many findings there are. */
   readonly findings: number;

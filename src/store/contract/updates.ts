@@ -1,4 +1,4 @@
-// What a store tells while it brings the data of an earlier version up to date, when it is opened or by `firmament database upgrade`;
+// What a store reports while it brings the data of an earlier version up to date, when it is opened or by `firmament database upgrade`;
 // and how a store of a data format that is no longer served is read.
 import type { Country } from '../../domain/reference.ts';
 import { OperatorError } from '../../errors.ts';

@@ -14,7 +14,7 @@
  * | 5001-10000, 5,000 to 9,999 heads              | 5000+        |
  * | 10001+, 10,000 heads and more                 | 10000+       |
  *
- * Any other band, such as `250- 499`, counts by its lower end. An upper end alone (`<250`) tells no band.
+ * Any other band, such as `250- 499`, counts by its lower end. An upper end alone (`<250`) gives no band.
  */
 const LOWER_ENDS = [10_000, 5000, 1000, 500, 200, 50, 10, 1] as const;
 

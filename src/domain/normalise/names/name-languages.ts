@@ -1,4 +1,4 @@
-// By which words the language of a name in capitals is recognised, and which of its words are then written small. Data only,
+// The words by which the language of a name in capitals is recognised, and its words that are written in lower case. Data only,
 // except for the reading of the language. A language is guessed only where it changes how a name is written.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

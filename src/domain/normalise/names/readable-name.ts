@@ -1,6 +1,6 @@
 // Gives a name that a register writes in capitals (or in lower case) a readable case: "BHP GROUP LIMITED" becomes "BHP
 // Group Limited". A list, the letters of a word ("BHP" cannot be pronounced), and the words beside it decide which
-// words are acronyms, and the language of the name which are written small. A name with both capitals and lower case was
+// words are acronyms, and the language of the name which are written in lower case. A name with both capitals and lower case was
 // written by a person, and stays as it is. `docs/name-quality.md` has the measured result.
 import { createBoundedCache } from '../../values/bounded-cache.ts';
 import {

@@ -1,4 +1,4 @@
-// What the operations below /admin have in common: reading their wishes, and who sent them.
+// What the operations below /admin have in common: reading what is asked for, and who asks.
 import { OperatorError, serviceError } from '../../../errors.ts';
 import { type Actor, requestFrom } from '../../../operations/audit/note-in-audit.ts';
 import { readParameter, type SentQuery } from '../../../operations/companies/read-parameter.ts';

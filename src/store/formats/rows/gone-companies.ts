@@ -1,5 +1,5 @@
-// The companies that an undo removes, if several records were about them: of these, another than the one that gave the id may
-// return, and the id then names its company.
+// The companies that an undo removes, if several records were about them: a record other than the one that gave the id may
+// return, and the id then names the company of that record.
 import { linesOfRecords, type StoredStatement } from './stored-statement.ts';
 
 export type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;

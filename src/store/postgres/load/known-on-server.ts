@@ -1,4 +1,4 @@
-// What a load has to know of the server before it begins.
+// What a load has to know about the server before it begins.
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import type { FormerId } from '../../contract/former-ids.ts';

@@ -1,4 +1,4 @@
-// What another engine gets to know about the companies of a load for which a file is only a working copy.
+// What a load passes on about its companies to another engine, if its data file is only a working copy for that engine.
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { FoundBy } from './company-hashes.ts';
 
