@@ -119,7 +119,7 @@ export const ERRORS = {
   bad_batch_item: row(
     40031,
     'One request of a batch cannot be read',
-    'This request is not accepted: {problem}. Send one JSON object with an identifier, in JSON Lines on a line of at most 65,536 bytes.',
+    'This request is not accepted: {problem}. Send one JSON object with an identifier; in JSON Lines, on one line of at most 65,536 bytes.',
   ),
   no_paging: row(
     40032,
@@ -282,7 +282,7 @@ export const ERRORS = {
   not_acceptable: row(
     40600,
     'The operation has no answer in a format that the caller accepts',
-    'Nothing that is accepted can be sent. Accept application/x-ndjson or text/csv, or leave the header Accept out.',
+    'An export has no format that the header Accept allows. Send application/x-ndjson or text/csv in it, or leave it out.',
   ),
   request_too_slow: row(
     40800,
