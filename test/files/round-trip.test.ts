@@ -115,7 +115,15 @@ async function fill(databaseUrl: string): Promise<void> {
   };
   // Some of their rows are wrong on purpose.
   for (const [source, file] of Object.entries(files)) {
-    await run(databaseUrl, [0, 1], 'import', source, `${SOURCES}/${source}/${file}`);
+    await run(
+      databaseUrl,
+      [0, 1],
+      'import',
+      source,
+      `${SOURCES}/${source}/${file}`,
+      '--rejects',
+      join(folder, 'rejects.jsonl'),
+    );
   }
   await joinServed(databaseUrl);
   await run(databaseUrl, [0], 'import', 'companies', write('given.jsonl', [...COMPANIES, ...TRICKY]));
