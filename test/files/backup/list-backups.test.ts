@@ -2,18 +2,33 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeManifest } from '../../../src/files/backup/backup-manifest.ts';
 import { backupName, listBackups, removeOldBackups } from '../../../src/files/backup/list-backups.ts';
+import { BACKUP_FILES } from '../../../src/store/sqlite/backup/copy-files.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const nameOf = (day: number) => backupName(new Date(Date.UTC(2026, 10, day)));
 
-/** `bytes`: the length that the manifest gives the file, which has four bytes. */
+/** `bytes`: the length that the manifest gives each file, which has four bytes. */
 function makeBackup(folder: string, day: number, bytes = 4): void {
   const path = join(folder, nameOf(day));
   mkdirSync(path);
-  writeFileSync(join(path, 'firmament.db'), 'data');
-  const manifest = { format: 1, version: '0.1.0', files: [{ name: 'firmament.db', bytes, sha256: '' }] };
-  writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest));
+  const names = Object.values(BACKUP_FILES);
+  for (const name of names) writeFileSync(join(path, name), 'data');
+  const manifest = writeManifest({
+    version: '0.1.0',
+    madeAt: '2026-11-01T00:00:00.000Z',
+    store: 'ours',
+    companies: 1,
+    people: 0,
+    loads: 1,
+    keys: 0,
+    suppressions: 0,
+    dataFormat: 1,
+    schema: { data: 1, access: 1 },
+    files: names.map((name) => ({ name, bytes, sha256: '0'.repeat(64) })),
+  });
+  writeFileSync(join(path, 'manifest.json'), manifest);
 }
 
 test('the newest comes first, with what is wrong with it', () => {
@@ -35,6 +50,6 @@ test('only whole backups count among those that are kept, and only whole ones ar
   for (const day of [1, 2, 4]) makeBackup(folder, day);
   makeBackup(folder, 3, 5);
   makeBackup(folder, 5, 5);
-  expect(removeOldBackups(folder, 2)).toEqual([nameOf(1)]);
+  expect(removeOldBackups(folder, 'ours', 2)).toEqual([nameOf(1)]);
   expect(readdirSync(folder).sort()).toEqual([2, 3, 4, 5].map(nameOf));
 });
