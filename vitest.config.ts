@@ -18,7 +18,6 @@ const ONCE = [
   'test/http/wire/check-field.test.ts',
   'test/http/memory/answer-memory.test.ts',
   'test/http/wire/parse-query.test.ts',
-  'test/http/wire/csv-text.test.ts',
   'test/http/wire/cut-lines.test.ts',
   'test/http/server/connections/reset-connection.test.ts',
   'test/http/wire/people-bytes.test.ts',
