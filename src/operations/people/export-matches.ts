@@ -17,20 +17,25 @@ export async function exportMatches<P>(
   maker: PageMaker<P>,
 ): Promise<ExportedMatches<P>> {
   const read = (from: number) => searchPeople(reader, { ...query, from, size: PEOPLE_A_PAGE }, maker);
-  const first = await read(0);
+  let first: FoundPage<P> | undefined = await read(0);
   const { companyName, countries, total, version } = first;
+  let from = 0;
+
+  /** No page is held while its reader takes its time: many exports may run at once. */
+  async function next(): Promise<FoundPage<P>> {
+    const page = first ?? (await read(from));
+    first = undefined;
+    // Pages of two states of the data could hold a person twice, or not at all.
+    if (page.version !== version || (page.count === 0 && total > 0)) {
+      throw new Error('a load was published in the middle of an export');
+    }
+    from += page.count;
+    return page;
+  }
 
   async function* pages() {
-    yield first;
-    for (let from = first.count; from < total; ) {
-      const next = await read(from);
-      // Pages of two states of the data could hold a person twice, or not at all.
-      if (next.version !== version || next.count === 0) {
-        throw new Error('a load was published in the middle of an export');
-      }
-      yield next;
-      from += next.count;
-    }
+    do yield next();
+    while (from < total);
   }
 
   return { companyName, countries, total, pages: pages() };

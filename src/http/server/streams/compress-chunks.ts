@@ -4,11 +4,19 @@ import { constants, createBrotliCompress, createDeflate, createGzip } from 'node
 import type { Encoding } from '../../wire/compress-answer.ts';
 import type { Chunk } from '../reply.ts';
 
+/** Brotli holds 0.3 MB for a stream with this window, and 1.2 MB with its usual one: many streams may be open. */
+const BROTLI_WINDOW_BITS = 16;
+
 /** At the lowest levels, as other answers. */
 function createCompressor(encoding: Encoding) {
   switch (encoding) {
     case 'br':
-      return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+      return createBrotliCompress({
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 1,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+        },
+      });
     case 'gzip':
       return createGzip({ level: 1 });
     case 'deflate':
@@ -24,17 +32,24 @@ export async function* compressChunks(
   const made: Buffer[] = [];
   compressor.on('data', (piece: Buffer) => made.push(piece));
   const take = () => Buffer.concat(made.splice(0));
+  /** What is compressed is not held while the caller takes its time. */
+  async function next(): Promise<Chunk | undefined> {
+    const made = await chunks.next();
+    if (made.done === true) return undefined;
+    const { bytes, answers } = made.value;
+    compressor.write(bytes);
+    await new Promise<void>((resolve) => compressor.flush(resolve));
+    return { bytes: take(), answers };
+  }
+
   try {
-    for await (const { bytes, answers } of chunks) {
-      compressor.write(bytes);
-      await new Promise<void>((resolve) => compressor.flush(resolve));
-      yield { bytes: take(), answers };
-    }
+    for (let chunk = await next(); chunk !== undefined; chunk = await next()) yield chunk;
     const ended = new Promise((resolve) => compressor.once('end', resolve));
     compressor.end();
     await ended;
     yield { bytes: take(), answers: 0 };
   } finally {
     compressor.close();
+    await chunks.return(undefined);
   }
 }

@@ -15,7 +15,6 @@ export interface ChunkSteps {
 /** True when everything was sent; false when the caller disconnected. Throws what the making of a chunk throws. */
 export async function sendChunks(
   response: ServerResponse,
-  first: IteratorResult<Chunk>,
   chunks: AsyncIterator<Chunk>,
   steps: ChunkSteps,
 ): Promise<boolean> {
@@ -40,14 +39,18 @@ export async function sendChunks(
     });
   }
 
+  /** False at the end, and when the caller has disconnected. A chunk is not held while others have their turn. */
+  async function sendNext(): Promise<boolean> {
+    const next = await chunks.next();
+    if (next.done === true || isGone) return false;
+    const { bytes } = next.value;
+    if (bytes.length > 0) await written((onAccepted) => response.write(bytes, onAccepted));
+    if (!isGone) steps.accepted(next.value);
+    return !isGone;
+  }
+
   try {
-    for (let next = first; next.done !== true && !isGone; next = await chunks.next()) {
-      const { bytes } = next.value;
-      if (bytes.length > 0) await written((onAccepted) => response.write(bytes, onAccepted));
-      if (isGone) return false;
-      steps.accepted(next.value);
-      await steps.nextTurn();
-    }
+    while (!isGone && (await sendNext())) await steps.nextTurn();
     if (isGone) return false;
     await written((onAccepted) => response.end(() => onAccepted()));
     return response.writableFinished;

@@ -45,7 +45,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
   /** The head is sent with the first chunk: until then a failure is answered as any other. */
   async function stream(exchange: Exchange, reply: Reply, chunks: AsyncGenerator<Chunk>): Promise<void> {
     const { request, response } = exchange;
-    const first = request.method === 'HEAD' ? await chunks.return(undefined) : await chunks.next();
+    const begun = await begin(chunks, request.method === 'HEAD');
     if (exchange.isOver) {
       await chunks.return(undefined);
       return;
@@ -53,7 +53,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
     exchange.isStreamed = true;
     const head = steps.headOf(exchange, reply);
     writeHead(response, head);
-    const isWhole = await sendChunks(response, first, chunks, {
+    const isWhole = await sendChunks(response, begun, {
       waiting: () => slowCallers.add(exchange),
       accepted: (chunk) => {
         slowCallers.remove(exchange);
@@ -92,5 +92,20 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
         else if (!exchange.isOver) steps.fail(exchange, error);
       });
     },
+  };
+}
+
+/** The same chunks when the first of them is made; without any for HEAD. It is not held once it was taken. */
+async function begin(chunks: AsyncGenerator<Chunk>, isHead: boolean): Promise<AsyncIterator<Chunk>> {
+  let first: IteratorResult<Chunk> | undefined = isHead
+    ? await chunks.return(undefined)
+    : await chunks.next();
+  return {
+    next: async () => {
+      const next = first ?? (await chunks.next());
+      first = undefined;
+      return next;
+    },
+    return: () => chunks.return(undefined),
   };
 }
