@@ -5,11 +5,18 @@ import { isFullDisk } from './sqlite/files/open-database.ts';
 
 /** Undefined if the failure does not come from a store. */
 export function explainFailure(error: unknown): OperatorError | undefined {
-  return explainServerFailure(error) ?? explainFullDisk(error);
+  return explainServerFailure(error) ?? explainFullDisk(error) ?? explainDamage(error);
 }
 
 /** For a write that has no message of its own for this case. */
 function explainFullDisk(error: unknown): OperatorError | undefined {
   if (!isFullDisk(error)) return undefined;
   return new OperatorError('A disk is full. Free some space on it and run the same command again.', 1, error);
+}
+
+/** SQLite found a page that cannot be right, in a file that was opened before. */
+function explainDamage(error: unknown): OperatorError | undefined {
+  if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(String((error as { readonly code?: unknown } | undefined)?.code)))
+    return undefined;
+  return new OperatorError('The store is damaged. firmament check says where; restore a backup.', 1, error);
 }

@@ -1,5 +1,5 @@
 // Checks of an embedded store: nothing is found in a sound one, and every flipped bit is found.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -56,6 +56,30 @@ test('damage is in the status, and nothing is exported or filled in from it as i
     expect(refused.stderr).toContain('A check found damage in the store');
     expect((await runCli(command, { ...store.env, SERVE_DAMAGED: 'true' })).code).toBe(0);
   }
+});
+
+test('a damaged file of keys is a finding, and a sentence for every command that meets it', async () => {
+  const store = await prepareStore(COMPANIES, PEOPLE);
+  await store.createKey({ name: 'crm' });
+  const access = join(store.folder, 'firmament-access.db');
+  const bytes = readFileSync(access);
+  bytes.fill(0xff, 2 * 4096, 5 * 4096);
+  writeFileSync(access, bytes);
+  expect(await check(store)).toMatchObject({
+    code: 1,
+    findings: [{ what: 'damaged pages', isDamage: true }],
+  });
+  for (const command of [['status'], ['keys', 'list']]) {
+    const { code, stderr } = await runCli(command, store.env);
+    expect([code, stderr]).toEqual([
+      1,
+      'The store is damaged. firmament check says where; restore a backup.\n',
+    ]);
+  }
+  writeFileSync(access, 'not a database at all'.repeat(1_000));
+  expect((await check(store)).findings).toMatchObject([
+    { what: 'damaged file', detail: 'file is not a database' },
+  ]);
 });
 
 /** The same places in every run. */

@@ -12,7 +12,7 @@ import { createFindings } from '../../formats/check/findings.ts';
 import { accessPath } from '../access/access-path.ts';
 import { ACCESS_MIGRATIONS } from '../access/open-access-file.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS } from '../files/data-format.ts';
-import { countMigrations, explain, openForReading, type SqliteDatabase } from '../files/open-database.ts';
+import { countMigrations, openForReading, type SqliteDatabase } from '../files/open-database.ts';
 import { isUpToDate } from '../update/bring-up-to-date.ts';
 import { checkCompanies } from './check-companies.ts';
 import { checkPeople } from './check-people.ts';
@@ -98,7 +98,9 @@ async function checkFile(
     return findings;
   } catch (error) {
     if (!isSqliteFailure(error)) throw error;
-    return [damage('damaged file', basename(path), (explain(path, error) as Error).message)];
+    // What SQLite says: the sentence for the person who chose the path gives other advice.
+    const { message } = ((error as Error).cause ?? error) as Error;
+    return [damage('damaged file', basename(path), message)];
   } finally {
     database?.close();
   }
