@@ -1,6 +1,6 @@
 // A load of a source that is killed, at moments from its start to after its commit. At any moment one complete state is
 // left, and the same command then has the result of one that was not killed.
-import { copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { type ImportPlace, importPlace } from './import-files.ts';
-import { type SourceStep, undisturbedSteps } from './source-loads.ts';
+import { copyStoreFiles, type SourceStep, undisturbedSteps } from './source-loads.ts';
 
 let steps: readonly SourceStep[];
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const pathOf = ({ databaseUrl }: ImportPlace) => databaseUrl.replace('sqlite:', 
 function placeBefore({ database }: SourceStep): ImportPlace {
   const place = importPlace();
   mkdirSync(dirname(pathOf(place)), { recursive: true });
-  copyFileSync(database, pathOf(place));
+  copyStoreFiles(database, pathOf(place));
   return place;
 }
 

@@ -3,6 +3,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { accessPath } from '../../src/store/sqlite/access/access-path.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -13,7 +14,7 @@ type StoreState = Awaited<ReturnType<typeof storeContents>>;
 export interface SourceStep {
   readonly name: string;
   readonly args: readonly string[];
-  /** A copy of the store as it was then. */
+  /** The data file of a copy of the store as it was then. */
   readonly database: string;
   readonly before: StoreState;
   readonly after: StoreState;
@@ -37,7 +38,7 @@ export async function undisturbedSteps(recordsPerFile: number): Promise<readonly
     ['an undo', 'loads', 'undo', '2'],
   ] as const) {
     const database = join(folder, `before-${steps.length}.db`);
-    copyFileSync(twin.databaseUrl.replace('sqlite:', ''), database);
+    copyStoreFiles(twin.databaseUrl.replace('sqlite:', ''), database);
     const { code, stderr } = await runCli(args, twin.env);
     if (code !== 0) throw new Error(`${name} failed: ${stderr}`);
     const after = await twin.ask(storeContents);
@@ -45,4 +46,10 @@ export async function undisturbedSteps(recordsPerFile: number): Promise<readonly
     before = after;
   }
   return steps;
+}
+
+/** Both files of a store that no process has open. */
+export function copyStoreFiles(from: string, to: string): void {
+  copyFileSync(from, to);
+  copyFileSync(accessPath(from), accessPath(to));
 }

@@ -20,7 +20,7 @@ export function readCsv(name: string, bytes: Uint8Array): Table {
   for (const text of rowTexts(bytes, layout)) {
     if (text.trim() === '') continue;
     const cells = splitCells(text, layout);
-    if ('cause' in cells) throw new Error('not CSV');
+    if ('cause' in cells) throw new Error('unreadable');
     rows.push(cells);
   }
   const [columns, ...others] = rows;
