@@ -34,9 +34,9 @@ export async function* compressChunks(
   const take = () => Buffer.concat(made.splice(0));
   /** What is compressed is not held while the caller takes its time. */
   async function next(): Promise<Chunk | undefined> {
-    const made = await chunks.next();
-    if (made.done === true) return undefined;
-    const { bytes, answers } = made.value;
+    const given = await chunks.next();
+    if (given.done === true) return undefined;
+    const { bytes, answers } = given.value;
     compressor.write(bytes);
     await new Promise<void>((resolve) => compressor.flush(resolve));
     return { bytes: take(), answers };
