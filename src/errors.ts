@@ -412,7 +412,9 @@ export class OperatorError extends Error {
 /** A load holds the store: only one runs at a time. */
 export class LoadIsRunning extends OperatorError {
   constructor() {
-    super('Another import into this store is running. Wait until it has ended, then run this one again.');
+    super(
+      'Another command is changing this store: an import, an undo, a restore or an upgrade. Wait until it has ended, then run this one again.',
+    );
     this.name = 'LoadIsRunning';
   }
 }

@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { loadConfig, passwordAdder } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import type { UpgradeWishes } from '../loading/upgrade-database.ts';
-import { noteInAudit } from '../operations/audit/note-in-audit.ts';
+import type { Done } from '../operations/audit/note-in-audit.ts';
 import { formatBytes, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
-import { auditingIn } from './options/actor.ts';
+import { readActor } from './options/actor.ts';
+import { noteCommand } from './options/note-command.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('create, upgrade, inspect or copy the database');
@@ -60,7 +61,8 @@ Examples:
       const { upgradeDatabase } = await import('../loading/upgrade-database.ts');
       const config = loadConfig();
       const steps = await upgradeDatabase(config, options);
-      if (steps > 0) await noteUpgrade(config.databaseUrl, steps);
+      // Afterwards: the audit log may be in a table that the upgrade has made.
+      if (steps > 0) await noteCommand(config.databaseUrl, upgraded(steps));
     });
 
   database
@@ -112,18 +114,12 @@ Example:
       const { copyDatabase } = await import('../loading/copy-database.ts');
       // Passwords on a command line could be read by others.
       const complete = passwordAdder();
-      await copyDatabase(complete(options.from), complete(options.to));
+      await copyDatabase(complete(options.from), complete(options.to), readActor());
     });
 }
 
-/** After the upgrade: the audit log may be in a table that it has made. */
-async function noteUpgrade(databaseUrl: string, steps: number): Promise<void> {
-  const { openAccess } = await import('../store/open-access.ts');
-  const access = await openAccess(databaseUrl);
-  try {
-    const done = { at: Date.now(), action: 'upgrade database', subject: `for version ${readVersion()}` };
-    await noteInAudit(auditingIn(access), { ...done, counts: { steps } });
-  } finally {
-    await access.close();
-  }
-}
+const upgraded = (steps: number): Omit<Done, 'at'> => ({
+  action: 'upgrade database',
+  subject: `for version ${readVersion()}`,
+  counts: { steps },
+});

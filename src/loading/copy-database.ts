@@ -2,15 +2,17 @@
 import { readDatabaseUrl, sortBesideStore } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
-import { copyStore } from '../operations/loads/copy-store.ts';
+import { type Actor, noteInAudit } from '../operations/audit/note-in-audit.ts';
+import { type CopyReport, copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
+import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 
-export async function copyDatabase(from: string, to: string): Promise<void> {
+export async function copyDatabase(from: string, to: string, actor: Actor): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
   sortBesideStore(target);
   if ((await placeOf(source)) === (await placeOf(target))) {
@@ -48,6 +50,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
       ]),
     );
     console.log(`Both stores hold the same data, with the checksum ${report.checksum}.`);
+    await noteCopy([theirs, mine], actor, report);
   } catch (error) {
     progress.end();
     if (!(error instanceof Cancelled)) throw error;
@@ -59,6 +62,28 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     signals.end();
     await mine.close();
     await theirs.close();
+  }
+}
+
+/** In both audit logs: one store was filled, and everything of the other is now in a second place. */
+async function noteCopy(
+  stores: readonly Store[],
+  actor: Actor,
+  { companies, people, checksum }: CopyReport,
+): Promise<void> {
+  const done = {
+    at: Date.now(),
+    action: 'copy database',
+    subject: `checksum ${checksum}`,
+    counts: { companies, people },
+  };
+  for (const { audit } of stores) {
+    try {
+      await noteInAudit({ audit, ...actor }, done);
+    } catch (error) {
+      // The role of the database may only read.
+      console.error(`warning: the copy is not in one of the audit logs: ${(error as Error).message}`);
+    }
   }
 }
 

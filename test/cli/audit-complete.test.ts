@@ -31,8 +31,8 @@ const NOT_NOTED = [
     'corrections',
     'usage',
   ],
-  ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backup', 'backups', 'check'],
-  ...['database init', 'database status', 'database copy', 'database check'],
+  ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backups', 'check'],
+  ...['database init', 'database status', 'database check'],
 ];
 const NOTED: { readonly [command: string]: readonly string[] } = {
   import: ['import', 'import do-not-call', 'import drop'],
@@ -42,8 +42,9 @@ const NOTED: { readonly [command: string]: readonly string[] } = {
   forget: ['forget person', 'forget company'],
   suppressions: ['take back suppression', 'import suppressions', 'export suppressions'],
   keys: ['create key', 'rotate key', 'revoke key'],
+  backup: ['make backup'],
   restore: ['restore backup'],
-  database: ['upgrade database'],
+  database: ['upgrade database', 'copy database'],
   console: ['make sign-in link', 'sign out everywhere'],
 };
 const BY_REQUEST: { readonly [operation: string]: string | undefined } = {

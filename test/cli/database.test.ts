@@ -186,6 +186,10 @@ describe('database copy', () => {
     const { stdout } = await runCli(['database', 'status', '--json'], { DATABASE_URL: to });
     // One with the companies, and one that makes them searchable; the second copy published nothing.
     expect(JSON.parse(stdout)).toMatchObject({ companies: 1, loads: 2 });
+    for (const DATABASE_URL of [mine.databaseUrl, to]) {
+      const audit = await runCli(['audit', '--json'], { DATABASE_URL });
+      expect(audit.stdout.match(/"action":"copy database"/g)).toHaveLength(2);
+    }
   });
 
   test('refuses a store that has a key of the same name, and succeeds when that is revoked', async () => {

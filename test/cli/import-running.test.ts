@@ -65,7 +65,7 @@ describe('a second import', () => {
     );
     expect([second.code, second.stderr]).toEqual([
       1,
-      'Another import into this store is running. Wait until it has ended, then run this one again.\n',
+      'Another command is changing this store: an import, an undo, a restore or an upgrade. Wait until it has ended, then run this one again.\n',
     ]);
     await file.end();
     expect((await first.ended).stdout).toContain('people: published');

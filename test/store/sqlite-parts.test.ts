@@ -252,7 +252,7 @@ describe('a first load', () => {
     const [store, another] = [openAt(path), openAt(path)];
     const load = await store.beginLoad();
     await putCompanies(load, ['c1']);
-    expect(() => another.beginLoad()).toThrow('Another import into this store is running.');
+    expect(() => another.beginLoad()).toThrow('Another command is changing this store');
     await load.publish();
     await another.close();
     await store.close();

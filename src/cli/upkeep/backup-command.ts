@@ -1,12 +1,14 @@
 // firmament backup | backups
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
 import type { FoundBackup } from '../../files/backup/list-backups.ts';
+import type { BackupReport } from '../../files/backup/make-backup.ts';
 import { formatBytes, formatNumberOf, formatTable } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { readVersion } from '../../version.ts';
+import { noteCommand } from '../options/note-command.ts';
 import { readCount } from '../options/read-count.ts';
 import { requireStore } from '../options/require-store.ts';
 import { requireEmbedded } from './require-embedded.ts';
@@ -72,6 +74,7 @@ async function runBackup(folder: string, options: BackupOptions): Promise<void> 
     keep,
     bar: createShareBar(process.stderr),
   });
+  await noteBackup(databaseUrl, report);
   const { path, manifest, removed, seconds } = report;
   if (options.json === true) {
     console.log(JSON.stringify({ path, ...manifest, removed, seconds }));
@@ -83,6 +86,17 @@ async function runBackup(folder: string, options: BackupOptions): Promise<void> 
       `${formatBytes(bytesOf(manifest))}, in ${seconds.toFixed(1)} s. It was opened, checked and read again.`,
   );
   for (const name of removed) console.log(`Removed the older backup ${name}.`);
+}
+
+/** The backup is whole, even if this fails: a user who may only read the store can make one. */
+async function noteBackup(databaseUrl: string, { path, manifest, removed }: BackupReport): Promise<void> {
+  const { companies, people } = manifest;
+  const counts = { companies, people, removed: removed.length };
+  try {
+    await noteCommand(databaseUrl, { action: 'make backup', subject: basename(path), counts });
+  } catch (error) {
+    console.error(`warning: the backup is not in the audit log: ${(error as Error).message}`);
+  }
 }
 
 async function runList(

@@ -10,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
@@ -69,6 +69,15 @@ describe('a backup', () => {
     expect(await opened.people.countPeople()).toBe(20);
     expect((await opened.keys.listKeys()).map(({ name }) => name)).toEqual(['crm']);
     await opened.close();
+    await store.use(async ({ audit }) => {
+      expect(await audit.listEntries(0)).toMatchObject([
+        {
+          action: 'make backup',
+          subject: basename(report.path),
+          counts: { companies: 50, people: 20, removed: 0 },
+        },
+      ]);
+    });
   });
 
   test('made while a load is running holds what is published, and the load goes on', async () => {

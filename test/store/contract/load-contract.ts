@@ -179,7 +179,7 @@ export function loadContract(openFresh: OpenFresh): void {
         const error = await refusal(store);
         expect(error).toBeInstanceOf(OperatorError);
         expect((error as Error).message).toBe(
-          'Another import into this store is running. Wait until it has ended, then run this one again.',
+          'Another command is changing this store: an import, an undo, a restore or an upgrade. Wait until it has ended, then run this one again.',
         );
       }
       await load.abandon();

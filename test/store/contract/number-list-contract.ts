@@ -76,10 +76,12 @@ export function numberListContract(openFresh: OpenFresh): void {
   test('a list and a load do not run at the same time', async () => {
     const store = await stage.open();
     const load = await store.beginLoad();
-    await expect(async () => store.numberLists.beginNumberList()).rejects.toThrow('Another import');
+    await expect(async () => store.numberLists.beginNumberList()).rejects.toThrow(
+      'Another command is changing this store',
+    );
     await load.abandon();
     const list = await store.numberLists.beginNumberList();
-    await expect(async () => store.beginLoad()).rejects.toThrow('Another import');
+    await expect(async () => store.beginLoad()).rejects.toThrow('Another command is changing this store');
     await list.abandon();
   });
 }
