@@ -1,8 +1,12 @@
-// Reads what a source says and prepares it, in a thread beside joining and writing.
+// Reads what a source says and prepares it: in a thread beside joining and writing, or right here where the files are small.
 import { prepareStatements, type StatementPreparation } from '../../pipeline/check/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../../pipeline/check/prepared-statement.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
-import { type FileDescription, openSourceFiles } from '../../sources/inputs/open-source-files.ts';
+import {
+  type FileDescription,
+  openSourceFiles,
+  type SourceFiles,
+} from '../../sources/inputs/open-source-files.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
 import { canUseThread, runInThread } from './run-in-thread.ts';
@@ -38,18 +42,21 @@ export interface StatementsReading {
   files(): readonly FileDescription[];
 }
 
+/** On the disk, so perhaps ten times as much unpacked. A thread starts in a fifth of a second, and reads this in about as long. */
+const WORTH_A_THREAD_BYTES = 256 * 1024;
+
 export function readStatements(
   source: CompanySource,
   task: StatementsTask,
   signal?: AbortSignal,
 ): StatementsReading {
-  return canUseThread ? readInThread(task, signal) : readHere(source, task);
+  const opened = openSourceFiles(task.paths);
+  const isWorthAThread = canUseThread && opened.totalBytes >= WORTH_A_THREAD_BYTES;
+  return isWorthAThread ? readInThread(task, signal) : readHere(source, task, opened);
 }
 
-/** From the sources everything runs in one thread. */
-function readHere(source: CompanySource, task: StatementsTask): StatementsReading {
-  const { paths, options, preparation, isRecorded } = task;
-  const opened = openSourceFiles(paths);
+function readHere(source: CompanySource, task: StatementsTask, opened: SourceFiles): StatementsReading {
+  const { options, preparation, isRecorded } = task;
   const { rows, extent } = readSource(source, opened.parts, options);
   const isWhole = preparation.limit === undefined;
   let files: readonly FileDescription[] = [];
