@@ -43,53 +43,68 @@ async function prepare() {
   const begin = `
     export DATABASE_URL=sqlite:test.db
     cp '${place.folder}'/store/* .
-    run() { firmament "$@" > '${place.folder}/out' 2>&1; echo "$1 $2: $?"; tail -n 1 '${place.folder}/out'; }
     fill() { head -c $(($(df -k --output=avail . | tail -n 1) * 1024 - $1)) /dev/zero > filling; }
-    keep() { mkdir '${place.folder}'/$1; cp test* answers.csv* '${place.folder}'/$1 2> /dev/null; }
-    correct() { run correct c1 --set tagline=Mended; }
-    numbers() { run import do-not-call --country US --as-of ${TODAY} ${numbers} --yes; }
-    drop() { run import drop ${requests} --out answers.csv; }
-    hashes() { run suppressions --import ${hashes}; }`;
+    keep() { mkdir '${place.folder}'/$1; cp test* answers.csv* '${place.folder}'/$1 2> /dev/null; }`;
+  const commands = [
+    'correct c1 --set tagline=Mended',
+    `import do-not-call --country US --as-of ${TODAY} ${numbers} --yes`,
+    `import drop ${requests} --out answers.csv`,
+    `suppressions --import ${hashes}`,
+  ];
   /** What was kept under a name: a store of its own. */
-  const kept = async (name: string) => {
+  const copyOf = (name: string) => {
     const copy = importPlace();
-    cpSync(join(place.folder, name), join(copy.folder, 'store'), { recursive: true });
-    return copy.ask(async (store) => ({
-      corrections: (await store.corrections.listCorrections()).length,
-      lists: (await store.numberLists.listNumberLists()).map(({ numbers: count }) => count),
-      suppressed: (await store.suppressions.listSuppressions())
-        .filter(({ takenBackAt }) => takenBackAt === undefined)
-        .map(({ by }) => by),
-      waiting: (await store.suppressions.listTargets()).map(({ value }) => value),
-      people: (await store.walker.peopleOf(['c1'])).flat().map(({ personId }) => personId),
-      isAnswered: existsSync(join(copy.folder, 'store', 'answers.csv')),
-    }));
+    const folder = join(copy.folder, 'store');
+    cpSync(join(place.folder, name), folder, { recursive: true });
+    /** With room, for the exit code and the last line. */
+    const run = async (command: string) => {
+      const { code, stdout } = await runCli(command.split(' '), copy.env, folder);
+      return [code, stdout.trimEnd().split('\n').at(-1)];
+    };
+    const contents = () =>
+      copy.ask(async (store) => ({
+        corrections: (await store.corrections.listCorrections()).length,
+        lists: (await store.numberLists.listNumberLists()).map(({ numbers: count }) => count),
+        suppressed: (await store.suppressions.listSuppressions())
+          .filter(({ takenBackAt }) => takenBackAt === undefined)
+          .map(({ by }) => by),
+        waiting: (await store.suppressions.listTargets()).map(({ value }) => value),
+        people: (await store.walker.peopleOf(['c1'])).flat().map(({ personId }) => personId),
+        isAnswered: existsSync(join(folder, 'answers.csv')),
+      }));
+    return { run, contents };
   };
-  return { begin, kept };
+  return { begin, commands, copyOf };
 }
 
+const quoted = (commands: readonly string[]) => commands.map((command) => `'${command}'`).join(' ');
+
 test.runIf(isPossible)('on a full disk nothing is half done, and with room everything succeeds', async () => {
-  const { begin, kept } = await prepare();
+  const { begin, commands, copyOf } = await prepare();
   const { stdout, stderr } = runOnSmallDisk(
     temporaryFolder(),
     DISK_BYTES,
     `${begin}
-    fill 0; correct; numbers; drop; hashes; rm filling; keep first
-    correct; numbers; drop; hashes; keep last`,
+    fill 0; in_turn ${quoted(commands)}; rm filling; keep first`,
   );
   expect(stdout.trim().split('\n'), stderr).toEqual([
     ...['correct c1: 1', FULL, 'import do-not-call: 1', FULL],
     ...['import drop: 1', FULL, 'suppressions --import: 1', FULL],
-    ...['correct c1: 0', '  tagline: – → "Mended"'],
-    ...['import do-not-call: 0', expect.stringContaining('may be used for 31 days')],
-    ...['import drop: 0', 'Answers to upload: answers.csv'],
-    ...['suppressions --import: 0', expect.stringMatching(/^Added 1 suppressions; 0 were known/)],
   ]);
-  expect(await kept('first')).toEqual({
+  const { run, contents } = copyOf('first');
+  expect(await contents()).toEqual({
     ...{ corrections: 0, lists: [], suppressed: [], waiting: [], isAnswered: false },
     people: ['p1', 'p2', 'p3'],
   });
-  expect(await kept('last')).toEqual({
+  const ends: unknown[] = [];
+  for (const command of commands) ends.push(await run(command));
+  expect(ends).toEqual([
+    [0, '  tagline: – → "Mended"'],
+    [0, expect.stringContaining('may be used for 31 days')],
+    [0, 'Answers to upload: answers.csv'],
+    [0, expect.stringMatching(/^Added 1 suppressions; 0 were known/)],
+  ]);
+  expect(await contents()).toEqual({
     ...{ corrections: 1, lists: [2], suppressed: ['drop', 'network'], waiting: [], isAnswered: true },
     people: ['p1', 'p3'],
   });
@@ -98,26 +113,29 @@ test.runIf(isPossible)('on a full disk nothing is half done, and with room every
 test.runIf(isPossible)(
   'a removal on a full disk hides people at once, and ends when there is room',
   async () => {
-    const { begin, kept } = await prepare();
+    const { begin, commands, copyOf } = await prepare();
     const { stdout, stderr } = runOnSmallDisk(
       temporaryFolder(),
       DISK_BYTES,
       `${begin}
-    fill 0; run forget person --id p1 --reason asked; rm filling
-    fill ${LITTLE_BYTES}; correct; numbers; drop; hashes; run suppressions --check; rm filling; keep first
-    run suppressions --check; keep last`,
+    fill 0; in_turn 'forget person --id p1 --reason asked'; rm filling
+    fill ${LITTLE_BYTES}; in_turn ${quoted([...commands, 'suppressions --check'])}; rm filling; keep first`,
     );
     expect(stdout.trim().split('\n'), stderr).toEqual([
       ...['forget person: 0', WAITS, 'correct c1: 1', FULL, 'import do-not-call: 1', FULL],
       // The requests and the hashes are noted, and the answers are written.
       ...['import drop: 0', 'Answers to upload: answers.csv', 'suppressions --import: 0', WAITS],
       ...['suppressions --check: 1', WAITS],
-      ...['suppressions --check: 0', 'Removed 2 people and 0 companies that were still stored.'],
     ]);
-    expect(await kept('first')).toEqual({
+    const { run, contents } = copyOf('first');
+    expect(await contents()).toEqual({
       ...{ corrections: 0, lists: [], suppressed: ['id', 'drop', 'network'], isAnswered: true },
       ...{ waiting: ['p1', 'p2'], people: ['p3'] },
     });
-    expect(await kept('last')).toMatchObject({ waiting: [], people: ['p3'] });
+    expect(await run('suppressions --check')).toEqual([
+      0,
+      'Removed 2 people and 0 companies that were still stored.',
+    ]);
+    expect(await contents()).toMatchObject({ waiting: [], people: ['p3'] });
   },
 );
