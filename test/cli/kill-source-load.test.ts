@@ -1,8 +1,9 @@
 // A load of a source that is killed, at moments from its start to after its commit. At any moment one complete state is
 // left, and the same command then has the result of one that was not killed.
-import { mkdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, statSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, startCli } from '../helpers/run-cli.ts';
@@ -51,8 +52,10 @@ async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment):
     watcher.close();
   } else {
     while (logBytes(place) === undefined && run.child.exitCode === null) await sleep(2);
-    // Without a pause: the commit takes a millisecond.
-    while (logBytes(place) === 0 && run.child.exitCode === null) await setImmediate();
+    // The system reports the first write at once: the commit takes a millisecond.
+    const changes = watch(`${pathOf(place)}-wal`);
+    if (logBytes(place) === 0) await Promise.race([once(changes, 'change'), run.ended]);
+    changes.close();
   }
   run.child.kill('SIGKILL');
   await run.ended;

@@ -8,7 +8,7 @@ import { startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Their lines are far more than fits into a pipe. */
-const REQUESTS = 2_000;
+const REQUESTS = 1_000;
 
 test('keeps answering when its standard output is not read, and stops on a signal', async () => {
   const databaseUrl = `sqlite:${join(temporaryFolder(), 'unread.db')}`;

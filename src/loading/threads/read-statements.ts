@@ -43,7 +43,7 @@ export interface StatementsReading {
 }
 
 /** On the disk, so perhaps ten times as much unpacked. A thread starts in a fifth of a second, and reads this in about as long. */
-const WORTH_A_THREAD_BYTES = 256 * 1024;
+const WORTH_A_THREAD_BYTES = 128 * 1024;
 
 export function readStatements(
   source: CompanySource,
