@@ -120,5 +120,5 @@ async function waitForBegin(place: ImportPlace): Promise<void> {
         return true;
       }
     });
-  await expect.poll(isHeld, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isHeld, { timeout: 20_000, interval: 200 }).toBe(true);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import type { Store } from '../../src/store/contract/store.ts';
+import { LATE_COMPILING } from '../helpers/late-compiling.ts';
 import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { fedFile, importPlace, jsonl } from './import-files.ts';
@@ -109,7 +110,7 @@ describe('a large input', () => {
   test('may come through standard input', async () => {
     const place = importPlace();
     const file = place.file('companies.jsonl', text);
-    const child = spawn(process.execPath, [MAIN, 'import', 'companies', '-', '--json'], {
+    const child = spawn(process.execPath, [LATE_COMPILING, MAIN, 'import', 'companies', '-', '--json'], {
       env: { ...process.env, ...place.env },
       cwd: place.folder,
     });

@@ -1,4 +1,5 @@
 // A store on disk for tests that run the program as a process: filled with records, with keys, ready to serve.
+import { cpSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
@@ -22,7 +23,22 @@ export async function prepareStore(
   companies: readonly unknown[] = [ACME],
   people: readonly unknown[] = [],
 ): Promise<PreparedStore> {
-  const folder = temporaryFolder();
+  const prepared = storeIn(temporaryFolder());
+  await prepared.use(async (store) => {
+    if (companies.length > 0) await loadCompanies(store, companies);
+    if (people.length > 0) await loadPeople(store, people);
+  });
+  return prepared;
+}
+
+/** The same store in another folder, with everything beside it. Nothing may have the given one open. */
+export function copyStore({ folder }: PreparedStore): PreparedStore {
+  const copy = temporaryFolder();
+  cpSync(folder, copy, { recursive: true });
+  return storeIn(copy);
+}
+
+function storeIn(folder: string): PreparedStore {
   const url = `sqlite:${join(folder, 'firmament.db')}`;
   const use: PreparedStore['use'] = async (work) => {
     const store = await openStore(url);
@@ -32,10 +48,6 @@ export async function prepareStore(
       await store.close();
     }
   };
-  await use(async (store) => {
-    if (companies.length > 0) await loadCompanies(store, companies);
-    if (people.length > 0) await loadPeople(store, people);
-  });
   return {
     folder,
     env: { DATABASE_URL: url },

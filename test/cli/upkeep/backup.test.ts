@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
 import { runOnFullDisk } from '../../helpers/full-disk.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
-import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
 import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -31,9 +31,13 @@ const people = (count: number) =>
     position: `Cook ${place}`,
   }));
 
-async function prepare(): Promise<PreparedStore & { readonly backups: string }> {
-  const store = await prepareStore(companies(50), people(20));
-  return { ...store, backups: join(store.folder, 'backups') };
+let prepared: PreparedStore;
+beforeAll(async () => {
+  prepared = await prepareStore(companies(50), people(20));
+});
+
+function prepare(given = copyStore(prepared)): PreparedStore & { readonly backups: string } {
+  return { ...given, backups: join(given.folder, 'backups') };
 }
 
 async function backUp(store: { env: PreparedStore['env']; backups: string }, ...options: string[]) {
@@ -47,7 +51,7 @@ const namesIn = (folder: string) => readdirSync(folder).filter((name) => !name.i
 
 describe('a backup', () => {
   test('is a folder with both files and a manifest, and opens as a store with the same rows and keys', async () => {
-    const store = await prepare();
+    const store = prepare();
     const key = await store.createKey({ name: 'crm' });
     expect(key).toMatch(/^fmt_/);
     const report = await backUp(store);
@@ -81,7 +85,7 @@ describe('a backup', () => {
   });
 
   test('made while a load is running holds what is published, and the load goes on', async () => {
-    const store = await prepare();
+    const store = prepare();
     await store.use(async (opened) => {
       const load = await opened.beginLoad();
       const report = await backUp(store);
@@ -96,7 +100,7 @@ describe('a backup', () => {
   });
 
   test('--keep removes older whole backups, and none that is not whole', async () => {
-    const store = await prepare();
+    const store = prepare();
     const first = await backUp(store);
     const second = await backUp(store);
     truncateSync(join(first.path, 'firmament.db'), 4096);
@@ -109,7 +113,7 @@ describe('a backup', () => {
   });
 
   test('--keep leaves the backups of another store in the same folder alone', async () => {
-    const [store, other] = [await prepare(), await prepare()];
+    const [store, other] = [prepare(), await prepareStore()];
     const first = await backUp({ ...other, backups: store.backups });
     await backUp(store);
     const { removed } = await backUp(store, '--keep', '1');
@@ -118,7 +122,7 @@ describe('a backup', () => {
   });
 
   test('whose manifest is not complete is not whole', async () => {
-    const store = await prepare();
+    const store = prepare();
     const { path } = await backUp(store);
     const manifest = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'));
     for (const wrong of [{ files: [] }, { files: [{ name: 'firmament.db' }] }, { people: undefined }]) {
@@ -129,7 +133,7 @@ describe('a backup', () => {
   });
 
   test('with one changed byte is found by --verify', async () => {
-    const store = await prepare();
+    const store = prepare();
     const { path } = await backUp(store);
     const file = join(path, 'firmament.db');
     const bytes = readFileSync(file);
@@ -144,7 +148,7 @@ describe('a backup', () => {
   });
 
   test('of a damaged store is refused, and leaves nothing', async () => {
-    const store = await prepare();
+    const store = prepare();
     const file = join(store.folder, 'firmament.db');
     const bytes = readFileSync(file);
     bytes.fill(0xff, 8_192, 9_000);
@@ -159,14 +163,14 @@ describe('a backup', () => {
 });
 
 describe('no backup is made, and older ones stay,', () => {
-  const refused = async (store: Awaited<ReturnType<typeof prepare>>) => {
+  const refused = async (store: ReturnType<typeof prepare>) => {
     const { code, stderr } = await runCli(['backup', store.backups, '--keep', '1'], store.env);
     expect([code, stderr]).toEqual([1, expect.stringContaining('No backup was made, and older ones stay.')]);
     return stderr;
   };
 
   test('of a store in which a check found damage', async () => {
-    const store = await prepare();
+    const store = prepare();
     const { path } = await backUp(store);
     const data = join(store.folder, 'firmament.db');
     const changed = new Database(data);
@@ -179,7 +183,7 @@ describe('no backup is made, and older ones stay,', () => {
   });
 
   test('of a store without its file of keys, and none is created', async () => {
-    const store = await prepare();
+    const store = prepare();
     const { path } = await backUp(store);
     const access = join(store.folder, 'firmament-access.db');
     rmSync(access);
@@ -189,7 +193,7 @@ describe('no backup is made, and older ones stay,', () => {
   });
 
   test('of data in an earlier format', async () => {
-    const store = await prepare();
+    const store = prepare();
     const data = new Database(join(store.folder, 'firmament.db'));
     data.exec("UPDATE meta SET value = 3 WHERE name = 'data_format'");
     data.close();
@@ -199,11 +203,10 @@ describe('no backup is made, and older ones stay,', () => {
 
 describe('a backup that is ended early', () => {
   /** Slow enough to be stopped in the middle. */
-  let store: Awaited<ReturnType<typeof prepare>>;
+  let store: ReturnType<typeof prepare>;
   beforeAll(async () => {
     const text = 'word '.repeat(4_000);
-    const slow = await prepareStore(companies(120).map((one) => ({ ...one, description: text })));
-    store = { ...slow, backups: join(slow.folder, 'backups') };
+    store = prepare(await prepareStore(companies(120).map((one) => ({ ...one, description: text }))));
   });
 
   test.each(['SIGINT', 'SIGKILL'] as const)(

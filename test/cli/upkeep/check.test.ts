@@ -2,14 +2,19 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
-import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, runProcess } from '../../helpers/run-cli.ts';
 import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { COMPANIES, flipper, PEOPLE } from './checked-records.ts';
+
+let sound: PreparedStore;
+beforeAll(async () => {
+  sound = await prepareStore(COMPANIES, PEOPLE);
+});
 
 async function check(store: PreparedStore, ...options: string[]) {
   const { code, stdout, stderr } = await runCli(['check', '--json', ...options], store.env);
@@ -18,7 +23,7 @@ async function check(store: PreparedStore, ...options: string[]) {
 }
 
 test('finds nothing in a sound store, and then compares every byte with its checksum', async () => {
-  const store = await prepareStore(COMPANIES, PEOPLE);
+  const store = copyStore(sound);
   expect(await check(store)).toMatchObject({
     code: 0,
     findings: [],
@@ -33,7 +38,7 @@ test('finds nothing in a sound store, and then compares every byte with its chec
 });
 
 test('damage is in the status, and nothing is exported or filled in from it as if it were right', async () => {
-  const store = await prepareStore(COMPANIES, PEOPLE);
+  const store = copyStore(sound);
   const status = async () => JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
   expect(await status()).toMatchObject({ lastCheck: null, warnings: [] });
   const data = new Database(join(store.folder, 'firmament.db'));
@@ -59,7 +64,7 @@ test('damage is in the status, and nothing is exported or filled in from it as i
 });
 
 test('a damaged file of keys is a finding, and a sentence for every command that meets it', async () => {
-  const store = await prepareStore(COMPANIES, PEOPLE);
+  const store = copyStore(sound);
   await store.createKey({ name: 'crm' });
   const access = join(store.folder, 'firmament-access.db');
   const bytes = readFileSync(access);
@@ -110,7 +115,7 @@ function answersOf(store: PreparedStore): Promise<string> {
 
 describe('flipped bits', () => {
   test('are found wherever they are, once a check has made checksums', async () => {
-    const store = await prepareStore(COMPANIES, PEOPLE);
+    const store = copyStore(sound);
     const path = join(store.folder, 'firmament.db');
     const { bytes, flip, mend } = flipper(path);
     expect((await check(store)).code).toBe(0);
@@ -126,7 +131,7 @@ describe('flipped bits', () => {
   });
 
   test('without checksums of pages are found from the rows, or make no answer wrong', async () => {
-    const store = await prepareStore(COMPANIES, PEOPLE);
+    const store = copyStore(sound);
     const path = join(store.folder, 'firmament.db');
     const answers = await answersOf(store);
     const { bytes, flip, mend } = flipper(path);
@@ -147,7 +152,7 @@ describe('flipped bits', () => {
 
 describe('damage', () => {
   test('makes a running service not ready within a second, until a check finds none', async () => {
-    const store = await prepareStore(COMPANIES, PEOPLE);
+    const store = copyStore(sound);
     const key = await store.createKey({ name: 'crm' });
     const { flip, mend } = flipper(join(store.folder, 'firmament.db'));
     expect((await check(store)).code).toBe(0);
@@ -201,7 +206,7 @@ describe('damage', () => {
       'people_block',
     ],
   ])('of %s is found', async (_, sql, table) => {
-    const store = await prepareStore(COMPANIES, PEOPLE);
+    const store = copyStore(sound);
     const database = new Database(join(store.folder, 'firmament.db'));
     expect(database.prepare(sql).run().changes).toBe(1);
     database.close();

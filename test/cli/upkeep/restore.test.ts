@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forget } from '../../../src/operations/privacy/forget.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
-import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
 import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -31,12 +31,22 @@ const person = (id: string) => ({ person_id: id, company_id: 'c1', country: 'AU'
 const KILLED_BEFORE = [5, 9, 11];
 const OTHER_USER = 65_534;
 
-async function prepare() {
+async function prepareAnother() {
   const store = await prepareStore(companies('old'), [person('p1'), person('p2')]);
   const key = await store.createKey({ name: 'crm' });
   const { code, stdout } = await runCli(['backup', join(store.folder, 'backups'), '--json'], store.env);
   expect(code).toBe(0);
   return { ...store, key, backup: JSON.parse(stdout).path as string };
+}
+
+let prepared: Awaited<ReturnType<typeof prepareAnother>>;
+beforeAll(async () => {
+  prepared = await prepareAnother();
+});
+
+function prepare(): typeof prepared {
+  const copy = copyStore(prepared);
+  return { ...prepared, ...copy, backup: prepared.backup.replace(prepared.folder, copy.folder) };
 }
 
 async function restore(store: PreparedStore, backup: string, ...options: string[]) {
@@ -56,7 +66,7 @@ const forgetPerson = (store: PreparedStore, value: string) =>
   );
 
 test('a running service serves the restored data, and never anyone who was removed or a key that was revoked', async () => {
-  const store = await prepare();
+  const store = prepare();
   const leaked = await store.createKey({ name: 'leaked' });
   await store.use((opened) => loadCompanies(opened, companies('new')));
   await forgetPerson(store, 'p2');
@@ -98,7 +108,7 @@ test('a running service serves the restored data, and never anyone who was remov
 });
 
 test('a lost or damaged data file comes back, and the keys stay', async () => {
-  const store = await prepare();
+  const store = prepare();
   await store.createKey({ name: 'later' });
   writeFileSync(join(store.folder, 'firmament.db'), 'not a database at all'.repeat(1_000));
   const report = await restore(store, store.backup, '--discard-old');
@@ -109,20 +119,20 @@ test('a lost or damaged data file comes back, and the keys stay', async () => {
 });
 
 test('into an empty place all of it comes from the backup, and a backup of another store is refused', async () => {
-  const store = await prepare();
+  const store = prepare();
   const folder = join(temporaryFolder(), 'new');
   const env = { DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
   const { code, stdout } = await runCli(['restore', store.backup], env);
   expect(code).toBe(0);
   expect(stdout).toMatch(/: 40 companies and 2 people, in place of no store\.\n.* come from the backup/);
   expect((await runCli(['keys', 'list'], env)).stdout).toContain('crm');
-  const other = await prepare();
+  const other = await prepareAnother();
   const refused = await runCli(['restore', other.backup], env);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
 });
 
 test('a backup with a changed byte is refused, and nothing changes', async () => {
-  const store = await prepare();
+  const store = prepare();
   const file = join(store.backup, 'firmament.db');
   const bytes = readFileSync(file);
   bytes[20_000] = (bytes[20_000] as number) ^ 4;
@@ -142,7 +152,7 @@ test.each([
   ['firmament.db', "UPDATE meta SET value = 9 WHERE name = 'data_format'", 'was made by a newer Firmament'],
   ['firmament.db', "UPDATE meta SET value = 3 WHERE name = 'data_format'", 'has data of an earlier format'],
 ])('a backup of another version is refused, also by --dry-run: %s, %s', async (name, sql, why) => {
-  const store = await prepare();
+  const store = prepare();
   const file = join(store.backup, name);
   const database = new Database(file);
   database.exec(sql);
@@ -158,7 +168,7 @@ test.each([
 });
 
 test('a restore that is killed leaves the old store or the restored one, and a service serves what there is', async () => {
-  const store = await prepare();
+  const store = prepare();
   const path = join(store.folder, 'firmament.db');
   const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key: store.key } });
   const served = async () => (await service.company({ id: 'c7' })).body.tagline as string;
@@ -193,7 +203,7 @@ test('a restore that is killed leaves the old store or the restored one, and a s
 });
 
 test('files that were replaced by hand are not opened by a running service', async () => {
-  const store = await prepare();
+  const store = prepare();
   const service = await startService({ beside: { databaseUrl: store.env.DATABASE_URL, key: store.key } });
   const path = join(store.folder, 'firmament.db');
   writeFileSync(`${path}.other`, readFileSync(join(store.backup, 'firmament.db')));
@@ -204,7 +214,7 @@ test('files that were replaced by hand are not opened by a running service', asy
 });
 
 test('files are not called replaced by hand while a restore is at work', async () => {
-  const store = await prepare();
+  const store = prepare();
   const path = join(store.folder, 'firmament.db');
   const opened = openSqliteStore(path);
   writeFileSync(`${path}-restoring`, '{}');
@@ -219,7 +229,7 @@ test('files are not called replaced by hand while a restore is at work', async (
 });
 
 test('a restore that was killed is ended by a process that has the files under another path', async () => {
-  const store = await prepare();
+  const store = prepare();
   await store.use((opened) => loadCompanies(opened, companies('new')));
   const run = startCli(['restore', store.backup], {
     ...store.env,
@@ -239,7 +249,7 @@ test('a restore that was killed is ended by a process that has the files under a
 });
 
 test('the restored file belongs to the user of the old one, with the same permissions', async () => {
-  const store = await prepare();
+  const store = prepare();
   const path = store.env.DATABASE_URL.replace('sqlite:', '');
   chmodSync(path, 0o640);
   // Only root can give a file to another user.
