@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
 import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
 
-const SIZE = 5_000;
+const SIZE = 3_000;
 /** The last page. */
 const FROM = SIZE - 1_000;
 /** A share of the rows fed, then this many milliseconds; `end` closes the file, so that publishing begins. */

@@ -13,7 +13,7 @@ import { copyStoreFiles, type SourceStep, undisturbedSteps } from './source-load
 
 let steps: readonly SourceStep[];
 beforeAll(async () => {
-  steps = await undisturbedSteps(10);
+  steps = await undisturbedSteps(5);
 });
 
 const pathOf = ({ databaseUrl }: ImportPlace) => databaseUrl.replace('sqlite:', '');

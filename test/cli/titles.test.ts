@@ -259,12 +259,15 @@ describe('every line of standard input gives one line', () => {
     ).toEqual(titles);
   });
 
-  test('at once, while more is to come', async () => {
+  test('at once, while more is to come, until the signal of Ctrl-C', async () => {
     const run = startCli(['titles', '--json']);
     run.child.stdin?.write('CEO\n');
     await run.waitFor(/"position":"CEO"/);
-    run.child.stdin?.end('CTO\n');
+    run.child.stdin?.write('CTO\n');
+    await run.waitFor(/"position":"CTO".*\n/);
+    run.child.kill('SIGINT');
     expect((await run.ended).stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(run.child.signalCode).toBe('SIGINT');
   });
 });
 
@@ -280,15 +283,6 @@ describe('how it ends', () => {
     const { code, stderr } = await run.ended;
     clearInterval(input);
     expect([code, stderr]).toEqual([0, '']);
-  });
-
-  test('by the signal of Ctrl-C', async () => {
-    const run = startCli(['titles', '--json']);
-    run.child.stdin?.write('CEO\n');
-    await run.waitFor(/CEO/);
-    run.child.kill('SIGINT');
-    await run.ended;
-    expect(run.child.signalCode).toBe('SIGINT');
   });
 
   test.runIf(existsSync('/dev/full'))('with exit code 1 when the answers cannot be written', () => {
