@@ -51,10 +51,10 @@ async function killAt(place: ImportPlace, { args }: SourceStep, moment: Moment):
     while (loads.get() === known && run.child.exitCode === null) await sleep(2);
     watcher.close();
   } else {
-    while (logBytes(place) === undefined && run.child.exitCode === null) await sleep(2);
-    // The system reports the first write at once: the commit takes a millisecond.
-    const changes = watch(`${pathOf(place)}-wal`);
-    if (logBytes(place) === 0) await Promise.race([once(changes, 'change'), run.ended]);
+    // The system reports a write at once: the commit takes a millisecond.
+    const changes = watch(dirname(pathOf(place)));
+    const isEarly = () => (logBytes(place) ?? 0) === 0 && run.child.exitCode === null;
+    while (isEarly()) await Promise.race([once(changes, 'change'), run.ended]);
     changes.close();
   }
   run.child.kill('SIGKILL');
