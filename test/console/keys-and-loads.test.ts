@@ -1,4 +1,5 @@
-// What an operator does with keys, loads and imports in the console, on both engines.
+// What an operator does with keys, loads and imports in the console. What these pages ask for is tested on both engines in
+// test/http/admin/.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
@@ -18,194 +19,175 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-describe.runIf(hasBrowser('keys and loads in the console')).each(['sqlite', 'postgres'] as const)(
-  'on %s',
-  (engine) => {
-    let service: TestService;
-    let browser: TestBrowser;
-    const open = async (path: string, key: string, options = {}) => {
-      const opened = await browser.open(`${service.url}/console${path}`, { bypassCSP: true, ...options });
-      await signIn(opened.page, key);
-      return opened;
-    };
+describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', () => {
+  let service: TestService;
+  let browser: TestBrowser;
+  const open = async (path: string, key: string, options = {}) => {
+    const opened = await browser.open(`${service.url}/console${path}`, { bypassCSP: true, ...options });
+    await signIn(opened.page, key);
+    return opened;
+  };
 
-    beforeAll(async () => {
-      service = await startService({
-        companies: COMPANIES,
-        engine,
-        key: { name: 'boss', scopes: SCOPES },
-      });
-      browser = await openBrowser();
+  beforeAll(async () => {
+    service = await startService({
+      companies: COMPANIES,
+      key: { name: 'boss', scopes: SCOPES },
     });
+    browser = await openBrowser();
+  });
 
-    test.runIf(engine === 'sqlite')(
-      'a key is created, its secret is shown once, and it is rotated and revoked',
-      async () => {
-        const { page, complaints } = await open('/keys', service.key);
-        await page.getByRole('button', { name: 'Create a key' }).click();
-        await page.getByRole('textbox', { name: 'Name' }).fill('analyst');
-        await page.getByRole('checkbox', { name: 'export' }).check();
-        await page.getByLabel('Expires').selectOption('In 90 days');
-        await page.getByLabel('Answers a month').fill('1000');
-        await page.getByRole('button', { name: 'Create a key' }).click();
-        await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
-        const secret = (await page.locator('.secret code').textContent()) ?? '';
-        await expectAccessible(page, 'a new key');
-        const row = page.getByRole('row', { name: /analyst/ });
-        expect(await row.textContent()).toMatch(/export.*0 of 1,000 answers this month/);
+  test('a key is created, its secret is shown once, and it is rotated and revoked', async () => {
+    const { page, complaints } = await open('/keys', service.key);
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('analyst');
+    await page.getByRole('checkbox', { name: 'export' }).check();
+    await page.getByLabel('Expires').selectOption('In 90 days');
+    await page.getByLabel('Answers a month').fill('1000');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
+    const secret = (await page.locator('.secret code').textContent()) ?? '';
+    await expectAccessible(page, 'a new key');
+    const row = page.getByRole('row', { name: /analyst/ });
+    expect(await row.textContent()).toMatch(/export.*0 of 1,000 answers this month/);
 
-        await page.getByRole('button', { name: 'Rotate analyst' }).click();
-        await page.getByLabel('The old secret works for').selectOption('no longer');
-        await page.getByRole('button', { name: 'Make the new secret' }).click();
-        await page.getByText('It is shown only this once').waitFor();
-        const second = (await page.locator('.secret code').textContent()) ?? '';
-        expect(second).not.toBe(secret);
-        await page.getByRole('button', { name: 'I have stored it' }).click();
-        expect(await page.getByText(second).count()).toBe(0);
+    await page.getByRole('button', { name: 'Rotate analyst' }).click();
+    await page.getByLabel('The old secret works for').selectOption('no longer');
+    await page.getByRole('button', { name: 'Make the new secret' }).click();
+    await page.getByText('It is shown only this once').waitFor();
+    const second = (await page.locator('.secret code').textContent()) ?? '';
+    expect(second).not.toBe(secret);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(await page.getByText(second).count()).toBe(0);
 
-        await page.getByRole('button', { name: 'Revoke analyst' }).click();
-        await page.getByText('This cannot be undone').waitFor();
-        await page.getByRole('button', { name: 'Revoke the key' }).click();
-        await page.getByText('The key “analyst” is revoked.').waitFor();
-        await page.getByRole('button', { name: 'Show 1 key that has ended' }).click();
-        await page
-          .getByRole('row', { name: /analyst/ })
-          .getByText('Revoked')
-          .waitFor();
-        expect(complaints).toEqual([]);
-      },
+    await page.getByRole('button', { name: 'Revoke analyst' }).click();
+    await page.getByText('This cannot be undone').waitFor();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText('The key “analyst” is revoked.').waitFor();
+    await page.getByRole('button', { name: 'Show 1 key that has ended' }).click();
+    await page
+      .getByRole('row', { name: /analyst/ })
+      .getByText('Revoked')
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a key that may only look sees the pages and nothing to change', async () => {
+    const key = await service.createKey({ name: 'watcher', scopes: ['admin:read'] });
+    const { page, complaints } = await open('/keys', key);
+    await page.getByRole('row', { name: /watcher/ }).waitFor();
+    await page.getByText('Your key may look here and change nothing').waitFor();
+    expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0);
+    for (const [path, title] of [
+      ['/keys', 'Keys'],
+      ['/loads', 'Loads'],
+      ['/corrections', 'Corrections'],
+      ['/removals', 'Removals'],
+    ] as const) {
+      await page.goto(`${service.url}/console${path}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      // Keys that have ended are only shown.
+      const changing = page
+        .locator('main button, main input, main form')
+        .filter({ hasNotText: /ha(?:s|ve) ended/ });
+      expect([path, await changing.count()]).toEqual([path, 0]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
+    const { page, complaints } = await open('/import', service.key);
+    await choose(page, 'leads.csv', LEADS);
+    await page.getByText('separated by semicolons').waitFor();
+    const columns = page.getByRole('region', { name: 'How the columns are read' });
+    expect(await columns.getByLabel('Read Firma as').inputValue()).toBe('name');
+    expect(await columns.getByLabel('Read Shoe size as').inputValue()).toBe('');
+    await columns.getByLabel('Read Shoe size as').selectOption('keywords');
+    // The value of a column is shown when the column is read.
+    await columns.getByRole('cell', { name: '43' }).waitFor();
+    await expectAccessible(page, 'the columns of a file');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText(/Published as load \d/).waitFor();
+    expect(page.url()).toMatch(/number=\d+$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download the rejected rows/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^import-\d+-rejects\.jsonl$/);
+    await expect
+      .poll(async () => (await service.company({ fqdn: 'harbourtools.example' })).body.keywords)
+      .toEqual(['43']);
+
+    await page.getByRole('link', { name: 'All loads' }).click();
+    await page.getByRole('cell', { name: /leads\.csv/ }).waitFor();
+    await page.getByRole('button', { name: /^Undo load/ }).click();
+    await page.getByText('This removes 1 company or person and puts 0 back').waitFor();
+    await expectAccessible(page, 'undoing a load');
+    await page.getByRole('button', { name: 'Undo this load' }).click();
+    await page.getByText(/^Load \d+ is undone\.$/).waitFor();
+    await page.getByRole('cell', { name: /companies\s*Undone/ }).waitFor();
+    await expect.poll(async () => (await service.company({ fqdn: 'harbourtools.example' })).status).toBe(404);
+    expect(complaints).toEqual([]);
+  });
+
+  test('an import that fails says why, and one by the command line is shown as it runs', async () => {
+    const { page, complaints } = await open('/import', service.key);
+    await choose(page, 'leads.csv', LEADS);
+    await page.getByLabel('It holds').selectOption('GLEIF, Legal Entity Identifiers');
+    await page.getByText('The columns of this source are known').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').getByText('leads.csv').waitFor();
+    await page.getByText('the data is as it was before').waitFor();
+    await page.getByRole('button', { name: 'Back to the columns' }).click();
+    await page.getByText('The columns of this source are known').waitFor();
+
+    const cli = startCli(
+      ['import', 'companies', '-', '--rejects', `${temporaryFolder()}/r.jsonl`, '--by', 'ann'],
+      { DATABASE_URL: service.databaseUrl },
     );
+    cli.child.stdin?.write(MANY_LINES);
+    await page.getByRole('link', { name: 'Loads' }).click();
+    await page.getByRole('heading', { name: 'Did not work' }).waitFor();
+    const running = page.getByRole('region', { name: /standard input/ });
+    await running.getByText(/[1-9]\d* rows? read/).waitFor();
+    expect(await running.textContent()).toContain('ann');
+    cli.child.kill('SIGTERM');
+    cli.child.stdin?.end();
+    await cli.ended;
+    await running.getByText('Stopped. Nothing was published').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-    test.runIf(engine === 'sqlite')(
-      'a key that may only look sees the pages and nothing to change',
-      async () => {
-        const key = await service.createKey({ name: 'watcher', scopes: ['admin:read'] });
-        const { page, complaints } = await open('/keys', key);
-        await page.getByRole('row', { name: /watcher/ }).waitFor();
-        await page.getByText('Your key may look here and change nothing').waitFor();
-        expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0);
-        for (const [path, title] of [
-          ['/keys', 'Keys'],
-          ['/loads', 'Loads'],
-          ['/corrections', 'Corrections'],
-          ['/removals', 'Removals'],
-        ] as const) {
-          await page.goto(`${service.url}/console${path}`);
-          await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-          // Keys that have ended are only shown.
-          const changing = page
-            .locator('main button, main input, main form')
-            .filter({ hasNotText: /ha(?:s|ve) ended/ });
-          expect([path, await changing.count()]).toEqual([path, 0]);
-        }
-        expect(complaints).toEqual([]);
-      },
-    );
-
-    test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
-      const { page, complaints } = await open('/import', service.key);
-      await choose(page, 'leads.csv', LEADS);
-      await page.getByText('separated by semicolons').waitFor();
-      const columns = page.getByRole('region', { name: 'How the columns are read' });
-      expect(await columns.getByLabel('Read Firma as').inputValue()).toBe('name');
-      expect(await columns.getByLabel('Read Shoe size as').inputValue()).toBe('');
-      await columns.getByLabel('Read Shoe size as').selectOption('keywords');
-      // The value of a column is shown when the column is read.
-      await columns.getByRole('cell', { name: '43' }).waitFor();
-      if (engine === 'sqlite') await expectAccessible(page, 'the columns of a file');
-      await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await page.getByText(/Published as load \d/).waitFor();
-      expect(page.url()).toMatch(/number=\d+$/);
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: /^Download the rejected rows/ }).click();
-      expect((await download).suggestedFilename()).toMatch(/^import-\d+-rejects\.jsonl$/);
-      await expect
-        .poll(async () => (await service.company({ fqdn: 'harbourtools.example' })).body.keywords)
-        .toEqual(['43']);
-
-      await page.getByRole('link', { name: 'All loads' }).click();
-      await page.getByRole('cell', { name: /leads\.csv/ }).waitFor();
-      await page.getByRole('button', { name: /^Undo load/ }).click();
-      await page.getByText('This removes 1 company or person and puts 0 back').waitFor();
-      if (engine === 'sqlite') await expectAccessible(page, 'undoing a load');
-      await page.getByRole('button', { name: 'Undo this load' }).click();
-      await page.getByText(/^Load \d+ is undone\.$/).waitFor();
-      await page.getByRole('cell', { name: /companies\s*Undone/ }).waitFor();
-      await expect
-        .poll(async () => (await service.company({ fqdn: 'harbourtools.example' })).status)
-        .toBe(404);
-      expect(complaints).toEqual([]);
+  test('the pages fit a phone, in dark colours, and are not for other keys', async () => {
+    const { page, complaints } = await browser.open(`${service.url}/console/keys`, {
+      bypassCSP: true,
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
     });
+    await signIn(page, service.key);
+    for (const [path, heading] of [
+      ['/keys', 'Keys'],
+      ['/loads', 'Loads'],
+      ['/import', 'Import a file'],
+    ] as const) {
+      await page.goto(`${service.url}/console${path}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.locator('.waiting').waitFor({ state: 'detached' });
+      await expectAccessible(page, path);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+    }
+    await page.goto(`${service.url}/console/keys`);
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await expectAccessible(page, 'the form of a new key');
+    expect(complaints).toEqual([]);
 
-    test.runIf(engine === 'sqlite')(
-      'an import that fails says why, and one by the command line is shown as it runs',
-      async () => {
-        const { page, complaints } = await open('/import', service.key);
-        await choose(page, 'leads.csv', LEADS);
-        await page.getByLabel('It holds').selectOption('GLEIF, Legal Entity Identifiers');
-        await page.getByText('The columns of this source are known').waitFor();
-        await page.getByRole('button', { name: 'Import', exact: true }).click();
-        await page.getByRole('alert').getByText('leads.csv').waitFor();
-        await page.getByText('the data is as it was before').waitFor();
-        await page.getByRole('button', { name: 'Back to the columns' }).click();
-        await page.getByText('The columns of this source are known').waitFor();
-
-        const cli = startCli(
-          ['import', 'companies', '-', '--rejects', `${temporaryFolder()}/r.jsonl`, '--by', 'ann'],
-          { DATABASE_URL: service.databaseUrl },
-        );
-        cli.child.stdin?.write(MANY_LINES);
-        await page.getByRole('link', { name: 'Loads' }).click();
-        await page.getByRole('heading', { name: 'Did not work' }).waitFor();
-        const running = page.getByRole('region', { name: /standard input/ });
-        await running.getByText(/[1-9]\d* rows? read/).waitFor();
-        expect(await running.textContent()).toContain('ann');
-        cli.child.kill('SIGTERM');
-        cli.child.stdin?.end();
-        await cli.ended;
-        await running.getByText('Stopped. Nothing was published').waitFor();
-        expect(complaints).toEqual([]);
-      },
-    );
-
-    test.runIf(engine === 'sqlite')(
-      'the pages fit a phone, in dark colours, and are not for other keys',
-      async () => {
-        const { page, complaints } = await browser.open(`${service.url}/console/keys`, {
-          bypassCSP: true,
-          colorScheme: 'dark',
-          viewport: { width: 390, height: 844 },
-        });
-        await signIn(page, service.key);
-        for (const [path, heading] of [
-          ['/keys', 'Keys'],
-          ['/loads', 'Loads'],
-          ['/import', 'Import a file'],
-        ] as const) {
-          await page.goto(`${service.url}/console${path}`);
-          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-          await page.locator('.waiting').waitFor({ state: 'detached' });
-          await expectAccessible(page, path);
-          expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
-        }
-        await page.goto(`${service.url}/console/keys`);
-        await page.getByRole('button', { name: 'Create a key' }).click();
-        await expectAccessible(page, 'the form of a new key');
-        expect(complaints).toEqual([]);
-
-        const plain = await service.createKey({ name: 'plain', ratePerSecond: 1000 });
-        await expect
-          .poll(
-            async () =>
-              (await service.send('/usage', { headers: { authorization: `Bearer ${plain}` } })).status,
-          )
-          .toBe(200);
-        const other = await browser.open(`${service.url}/console/keys`);
-        await signIn(other.page, plain);
-        await other.page.getByText('Your key may not do this').waitFor();
-        expect(await other.page.getByRole('link', { name: 'Loads' }).count()).toBe(0);
-        await searchBox(other.page).waitFor();
-      },
-    );
-  },
-);
+    const plain = await service.createKey({ name: 'plain', ratePerSecond: 1000 });
+    await expect
+      .poll(
+        async () => (await service.send('/usage', { headers: { authorization: `Bearer ${plain}` } })).status,
+      )
+      .toBe(200);
+    const other = await browser.open(`${service.url}/console/keys`);
+    await signIn(other.page, plain);
+    await other.page.getByText('Your key may not do this').waitFor();
+    expect(await other.page.getByRole('link', { name: 'Loads' }).count()).toBe(0);
+    await searchBox(other.page).waitFor();
+  });
+});

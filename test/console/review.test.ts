@@ -1,4 +1,5 @@
-// What an operator decides and watches in the console: matches, conflicts, sources, health, settings, usage.
+// What an operator decides and watches in the console: matches, conflicts, sources, health, settings, usage. What these pages
+// ask for is tested on both engines in test/http/admin/ and test/operations/.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeLink } from '../../src/operations/console/console-sessions.ts';
@@ -8,11 +9,11 @@ import { startService, type TestService } from '../helpers/start-service.ts';
 import { expectAccessible, searchBox, signIn } from './console-pages.ts';
 import { fillForReview, fillUsage } from './review-data.ts';
 
-describe.runIf(hasBrowser('the review pages')).each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
+describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
   let service: TestService;
   let browser: TestBrowser;
   beforeAll(async () => {
-    service = await startService({ engine });
+    service = await startService();
     const store = await openBeside(service.databaseUrl);
     await fillForReview(store);
     await fillUsage(store, Date.now());
@@ -86,30 +87,27 @@ describe.runIf(hasBrowser('the review pages')).each(['sqlite', 'postgres'] as co
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(engine === 'sqlite')(
-    'what is loaded is shown with its age, and what is old is named',
-    async () => {
-      const { page } = await enter('');
-      const loaded = page.locator('.loaded');
-      await loaded.getByText('Australian Business Register').waitFor();
-      expect(await loaded.innerText()).toMatch(/Companies\s+10\s+People\s+0\s+Sources\s+3/);
-      await loaded.getByText('3 rows · ').first().waitFor();
-      await page.getByRole('link', { name: 'Sources' }).click();
-      await page
-        .getByRole('row', { name: /Your files of companies/ })
-        .getByText('Fresh')
-        .waitFor();
-      await page.getByRole('link', { name: 'Health' }).click();
-      await page.getByText('Ready', { exact: true }).waitFor();
-      await page.getByText(/SQLite \d/).waitFor();
-      await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByLabel('Find a setting').fill('log_level');
-      await page.getByText('1 setting', { exact: true }).waitFor();
-      await page.getByRole('row', { name: /LOG_LEVEL.*silent.*Changed.*info/s }).waitFor();
-    },
-  );
+  test('what is loaded is shown with its age, and what is old is named', async () => {
+    const { page } = await enter('');
+    const loaded = page.locator('.loaded');
+    await loaded.getByText('Australian Business Register').waitFor();
+    expect(await loaded.innerText()).toMatch(/Companies\s+10\s+People\s+0\s+Sources\s+3/);
+    await loaded.getByText('3 rows · ').first().waitFor();
+    await page.getByRole('link', { name: 'Sources' }).click();
+    await page
+      .getByRole('row', { name: /Your files of companies/ })
+      .getByText('Fresh')
+      .waitFor();
+    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByText('Ready', { exact: true }).waitFor();
+    await page.getByText(/SQLite \d/).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Find a setting').fill('log_level');
+    await page.getByText('1 setting', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /LOG_LEVEL.*silent.*Changed.*info/s }).waitFor();
+  });
 
-  test.runIf(engine === 'sqlite')('usage is plotted over time, and is a table too', async () => {
+  test('usage is plotted over time, and is a table too', async () => {
     const { page, complaints } = await enter('/usage?days=7');
     const plot = page.getByRole('img', { name: 'Plot: Calls over time; 200, 404, 429' });
     await plot.locator('canvas').waitFor();
@@ -137,44 +135,36 @@ describe.runIf(hasBrowser('the review pages')).each(['sqlite', 'postgres'] as co
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(engine === 'sqlite')(
-    'every page is accessible, light and dark, on a laptop and a phone',
-    async () => {
-      for (const [colorScheme, width] of [
-        ['light', 1280],
-        ['dark', 390],
+  test('every page is accessible, light and dark, on a laptop and a phone', async () => {
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 390],
+    ] as const) {
+      const { page } = await enter('', { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+      for (const [path, shown] of [
+        ['', '.loaded .bars'],
+        ['/matches', 'h1'],
+        ['/conflicts', 'table'],
+        ['/sources', 'table'],
+        ['/health', '.bars'],
+        ['/settings', 'table'],
+        ['/usage?days=1', 'canvas'],
       ] as const) {
-        const { page } = await enter('', { colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
-        for (const [path, shown] of [
-          ['', '.loaded .bars'],
-          ['/matches', 'h1'],
-          ['/conflicts', 'table'],
-          ['/sources', 'table'],
-          ['/health', '.bars'],
-          ['/settings', 'table'],
-          ['/usage?days=7', 'canvas'],
-        ] as const) {
-          await page.goto(`${service.url}/console${path}`);
-          await page.locator(shown).first().waitFor();
-          if (path === '/matches') await page.locator('.compared, .empty').first().waitFor();
-          await expectAccessible(page, `${path} ${colorScheme} ${width}`);
-          const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-          expect(overflow, `${path} is wider than the screen`).toBe(false);
-        }
+        await page.goto(`${service.url}/console${path}`);
+        await page.locator(shown).first().waitFor();
+        if (path === '/matches') await page.locator('.compared, .empty').first().waitFor();
+        await expectAccessible(page, `${path} ${colorScheme} ${width}`);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+        expect(overflow, `${path} is wider than the screen`).toBe(false);
       }
-    },
-    // Fourteen views, each looked at by the checker of accessibility: half a minute on a quiet machine.
-    180_000,
-  );
+    }
+  }, 180_000); // Fourteen views, each looked at by the checker of accessibility: half a minute on a quiet machine.
 
-  test.runIf(engine === 'sqlite')(
-    'a key without the scope admin gets the reason instead of the page',
-    async () => {
-      const { page } = await browser.open(`${service.url}/console`);
-      await signIn(page, service.key);
-      expect(await page.getByRole('link', { name: 'Matches' }).count()).toBe(0);
-      await page.goto(`${service.url}/console/matches`);
-      await page.getByText('Your key may not do this').waitFor();
-    },
-  );
+  test('a key without the scope admin gets the reason instead of the page', async () => {
+    const { page } = await browser.open(`${service.url}/console`);
+    await signIn(page, service.key);
+    expect(await page.getByRole('link', { name: 'Matches' }).count()).toBe(0);
+    await page.goto(`${service.url}/console/matches`);
+    await page.getByText('Your key may not do this').waitFor();
+  });
 });

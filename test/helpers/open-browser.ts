@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterFile } from './after-file.ts';
 import browserPlaces from './browser-places.json' with { type: 'json' };
+import { LATE_COMPILING } from './late-compiling.ts';
 
 const PLACES = [process.env.CHROMIUM_PATH ?? '', ...browserPlaces];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  `--js-flags=${LATE_COMPILING}`,
   '--disable-background-networking',
   '--disable-component-update',
 ];
@@ -53,7 +55,9 @@ export async function openBrowser(): Promise<TestBrowser> {
   const browser = await launch();
   return {
     open: async (url, options = {}) => {
-      const page = await (await browser.newContext(options)).newPage();
+      // Drawing what moves while a page waits takes CPU time from what it waits for.
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
       const complaints: string[] = [];
       const { origin } = new URL(url);
       page.on('pageerror', (error) => complaints.push(error.message));
