@@ -1,22 +1,31 @@
 // The rival of the benchmark gives the answers that it is compared by, and leaves nothing behind.
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkedAnswers } from '../../bench/lib/compare.ts';
 import { knowCompanies } from '../../bench/lib/known-companies.ts';
 import { IDENTIFIERS, lookupRequests, missingRequests } from '../../bench/lib/lookup-requests.ts';
 import { SEARCHES, searchRequests } from '../../bench/lib/search-requests.ts';
 import { startRival } from '../../bench/rivals/express-postgres/start-rival.ts';
+import { afterFile } from '../helpers/after-file.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-const foldersOfPostgres = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('firmament-postgres-'));
+// Other files make databases in the folder for all tests.
+const folder = temporaryFolder();
+// PostgreSQL may run as another user.
+chmodSync(folder, 0o711);
+const { TMPDIR: before } = process.env;
+process.env.TMPDIR = folder;
+afterFile(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+});
 
 test('Express on PostgreSQL answers lookups and searches correctly, except for titles', async () => {
-  const before = foldersOfPostgres();
   const known = knowCompanies({ seed: 1, companies: 300, people: 3_000, largest: 800 });
   const rival = await startRival(known, 'key');
   try {
     expect(rival.load).toMatchObject({ companies: 300, people: 3_000 });
+    expect(readdirSync(folder)).not.toEqual([]);
     const server = await rival.startServer();
     try {
       for (const by of IDENTIFIERS) {
@@ -43,5 +52,5 @@ test('Express on PostgreSQL answers lookups and searches correctly, except for t
   } finally {
     await rival.stop();
   }
-  expect(foldersOfPostgres().filter((name) => !before.includes(name))).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 // `npm run eval:titles` as a person runs it, in a clone without the samples.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,15 +16,9 @@ import { markdownTable, textTable } from '../../eval/lib/tables.ts';
 import { runScript } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-function runEval(...args: string[]) {
-  return spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'eval/titles.ts', ...args], {
-    encoding: 'utf8',
-  });
-}
-
-test('prints the accuracy on the committed titles, and exits 0 though the samples are not there', () => {
-  const { status, stdout } = runEval('--data', 'no such folder', '--misses', '3');
-  expect(status).toBe(0);
+test('prints the accuracy on the committed titles, and exits 0 though the samples are not there', async () => {
+  const { code, stdout } = await runScript('eval/titles.ts', '--data', 'no such folder', '--misses', '3');
+  expect(code).toBe(0);
   expect(stdout).toMatch(/All sets, part only measured\n.*certain.*\n {2}hand +seniority +\d+ +\d+\.\d%/);
   expect(stdout).toContain('hand, department, part only measured: certain labels, confusion');
   expect(stdout).toContain('hand, department, part to learn from: certain labels, what misled most');

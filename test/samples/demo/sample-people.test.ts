@@ -71,10 +71,9 @@ const isExample = (person: SamplePerson) => companiesOf(person)[0]?.id === SAMPL
 
 describe('sample people', () => {
   test('are the same every time', () => {
-    expect(hash([...samplePeople()])).toBe(hash(people));
-    expect(hash(people)).toMatchInlineSnapshot(
-      `"d709c81ac3c1397a4e7029a4ec9f8ddfe9ee636bc2dccc9545bee5be0d367f53"`,
-    );
+    const first = hash(people);
+    expect(hash([...samplePeople()])).toBe(first);
+    expect(first).toMatchInlineSnapshot(`"d709c81ac3c1397a4e7029a4ec9f8ddfe9ee636bc2dccc9545bee5be0d367f53"`);
   });
 
   test('are about 6,000, in all 13 countries', () => {
@@ -84,10 +83,10 @@ describe('sample people', () => {
   });
 
   test('belong to exactly one sample company each, named in one way', () => {
-    for (const person of people) {
-      expect(referenceOf(person)).toHaveLength(1);
-      expect(companiesOf(person)).toHaveLength(1);
-    }
+    const others = people.filter(
+      (person) => referenceOf(person).length !== 1 || companiesOf(person).length !== 1,
+    );
+    expect(others).toEqual([]);
   });
 
   test('name their company in all six ways', () => {
@@ -128,31 +127,30 @@ describe('sample people', () => {
   });
 
   test('have all five flags, or contact values, never both', () => {
-    for (const person of people) {
+    const mixed = people.filter((person) => {
       const flags = PERSON_FLAGS.filter((flag) => flag in person);
-      expect([0, PERSON_FLAGS.length]).toContain(flags.length);
-      const values = Object.keys(CONTACT_FIELDS).filter((field) => field in person);
-      if (flags.length > 0) expect(values).toEqual([]);
-      for (const flag of flags) expect(typeof person[flag]).toBe('boolean');
-    }
+      if (flags.length === 0) return false;
+      const hasAll = PERSON_FLAGS.every((flag) => typeof person[flag] === 'boolean');
+      return !hasAll || Object.keys(CONTACT_FIELDS).some((field) => field in person);
+    });
+    expect(mixed).toEqual([]);
     const withValues = people.filter((person) => !('has_email' in person));
     expect(withValues.length / people.length).toBeGreaterThan(0.05);
     expect(withValues.length / people.length).toBeLessThan(0.25);
   });
 
   test('have only contact values at .example hosts and unassigned numbers', () => {
-    for (const person of people) {
-      for (const address of [person.email, person.personal_email]) {
-        if (address !== undefined) expect(address).toMatch(/^[a-z]{2}\.\d+@[a-z0-9-]+\.example$/);
-      }
-      for (const number of [person.phone, person.dnd_phone, person.mobile]) {
-        if (number === undefined) continue;
-        const isFiction = /^\+61 ([2378] (5550|7010) \d{4}|491 570 \d{3})$|^\+1 \d{3}-555-01\d\d$/.test(
-          number,
-        );
-        expect(isFiction || number.replace(/\D/g, '').includes('0555')).toBe(true);
-      }
-    }
+    const addresses = people.flatMap(({ email, personal_email }) =>
+      [email ?? [], personal_email ?? []].flat(),
+    );
+    expect(addresses.filter((address) => !/^[a-z]{2}\.\d+@[a-z0-9-]+\.example$/.test(address))).toEqual([]);
+    const numbers = people.flatMap(({ phone, dnd_phone, mobile }) =>
+      [phone ?? [], dnd_phone ?? [], mobile ?? []].flat(),
+    );
+    const isFiction = (number: string) =>
+      /^\+61 ([2378] (5550|7010) \d{4}|491 570 \d{3})$|^\+1 \d{3}-555-01\d\d$/.test(number) ||
+      number.replace(/\D/g, '').includes('0555');
+    expect(numbers.filter((number) => !isFiction(number))).toEqual([]);
   });
 
   test('have consecutive ids, and only the last ones have a slug instead', () => {
@@ -180,11 +178,13 @@ describe('sample people', () => {
     expect(stated.length / people.length).toBeLessThan(0.6);
     const seniorities = new Set<string>(SENIORITIES.map(({ id }) => id));
     const departments = new Set<string>(DEPARTMENTS.map(({ id }) => id));
-    for (const { seniority, department, position } of stated) {
-      expect(position).toBeDefined();
-      if (seniority !== undefined) expect(seniorities).toContain(seniority);
-      if (department !== undefined) expect(departments).toContain(department);
-    }
+    const strange = stated.filter(
+      ({ seniority, department, position }) =>
+        position === undefined ||
+        (seniority !== undefined && !seniorities.has(seniority)) ||
+        (department !== undefined && !departments.has(department)),
+    );
+    expect(strange).toEqual([]);
   });
 
   test('have few without a position', () => {
