@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../../scripts/clients/openapi-document.ts';
 import { httpFile, postmanCollection } from '../../scripts/clients/write-request-files.ts';
-import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
-import { samplePeople } from '../../src/samples/demo/sample-people.ts';
 import { startService } from '../helpers/start-service.ts';
+import { exampleRecords } from './example-records.ts';
 
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApiDocument;
 const file = readFileSync('clients/requests/firmament.http', 'utf8');
@@ -40,8 +39,7 @@ const requests = file
 
 test('the service answers every request of the file, and finds the company in the examples', async () => {
   const service = await startService({
-    companies: [...sampleCompanies()],
-    people: [...samplePeople()],
+    ...exampleRecords(),
     key: { scopes: ['company:read', 'people:search', 'export', 'reconcile', 'admin'] },
   });
   for (const { name, method, path, type, body } of requests) {

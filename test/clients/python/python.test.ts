@@ -8,10 +8,9 @@ import { expect, test } from 'vitest';
 import { findPython, hasModule } from '../../../scripts/clients/find-python.mjs';
 import type { OpenApiDocument } from '../../../scripts/clients/openapi-document.ts';
 import { pythonContract } from '../../../scripts/clients/write-python-types.ts';
-import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
-import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
 import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { exampleRecords } from '../example-records.ts';
 import { RECORDS } from '../records.ts';
 
 const run = promisify(execFile);
@@ -90,8 +89,7 @@ test.skipIf(python === '')(
     const [installed, service] = await Promise.all([
       installWheel(folder),
       startService({
-        companies: [...sampleCompanies()],
-        people: [...samplePeople()],
+        ...exampleRecords(),
         key: { scopes: ['company:read', 'people:search', 'export'] },
       }),
     ]);

@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../../../scripts/clients/openapi-document.ts';
 import { clientTypes } from '../../../scripts/clients/write-client-types.ts';
-import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
-import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
 import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { exampleRecords } from '../example-records.ts';
 
 const run = promisify(execFile);
 const readme = readFileSync('clients/typescript/README.md', 'utf8');
@@ -29,8 +28,7 @@ test('every example of the README has the right types and runs with the packed c
   await run('npm', install, { cwd: folder });
 
   const service = await startService({
-    companies: [...sampleCompanies()],
-    people: [...samplePeople()],
+    ...exampleRecords(),
     key: { scopes: ['company:read', 'people:search', 'export'] },
   });
   const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);

@@ -2,11 +2,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
 import type { NewKey } from '../../../src/operations/keys/api-keys.ts';
-import { sampleCompanies } from '../../../src/samples/demo/sample-companies.ts';
-import { samplePeople } from '../../../src/samples/demo/sample-people.ts';
+import { exampleRecords } from '../../clients/example-records.ts';
 import { startService } from '../../helpers/start-service.ts';
 
-const service = await startService({ companies: [...sampleCompanies()], people: [...samplePeople()] });
+const records = exampleRecords();
+const service = await startService(records);
 
 /** A connected client of the service, with this key. */
 async function connect(key = service.key): Promise<Client> {
@@ -98,7 +98,7 @@ test('companies are found by name and by filters, with the values that filters t
   const { values: levels } = await call(client, 'list_filter_values', { filter: 'seniority' });
   expect(levels).toHaveLength(7);
   const data = await call(client, 'describe_data', {});
-  expect([data.companies, data.people]).toEqual([[...sampleCompanies()].length, [...samplePeople()].length]);
+  expect([data.companies, data.people]).toEqual([records.companies.length, records.people.length]);
   await client.close();
 });
 
