@@ -66,7 +66,7 @@ export function isQuoted({ kind }: Shape, path: string): boolean {
 
 /** Caches each pair once made: only a few hundred of all possible pairs occur. */
 export function rememberPairs(make: TextBetween): TextBetween {
-  const known: (string | undefined)[] = Array.from({ length: (END + 1) * (END + 1) });
+  const known: (string | undefined)[] = new Array((END + 1) * (END + 1)).fill(undefined);
   return (from, to) => {
     const place = (from + 1) * (END + 1) + to;
     const text = known[place];
