@@ -90,8 +90,7 @@ function requestsFor({ key }: TestService): readonly Sent[] {
 
 async function expectAnswer(socket: RawSocket, { name, method, status, expected, value }: Sent) {
   const reply = await socket.read(method);
-  expect([name, reply.status]).toEqual([name, status]);
-  expect([name, expected(reply)]).toEqual([name, value]);
+  expect([name, reply.status, expected(reply)]).toEqual([name, status, value]);
 }
 
 /** Sends the text in pieces that end at these places, each in a packet of its own. */

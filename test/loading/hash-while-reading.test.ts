@@ -99,12 +99,12 @@ test('files that were read in part or not at all have them too', async () => {
 const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
 test.runIf(existsSync('/proc/self/io')).each([
-  ['plain', async () => writeInput('once.json', entities(800, 20_000))],
+  ['plain', async () => writeInput('once.json', entities(300, 20_000))],
   [
     'zipped',
     async () =>
       writeArchive(join(folder, 'once.zip'), [
-        { name: 'a.json', bytes: Buffer.from(entities(800, 20_000)), isStored: true },
+        { name: 'a.json', bytes: Buffer.from(entities(300, 20_000)), isStored: true },
       ]),
   ],
 ])('a %s file is read once to be loaded, and the load has its hash', async (_, write) => {

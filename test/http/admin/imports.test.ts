@@ -20,7 +20,7 @@ afterFile(() => {
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
 });
-const waits = { timeout: 20_000, interval: 100 };
+const waits = { timeout: 40_000, interval: 100 };
 
 const start = (engine: 'sqlite' | 'postgres') =>
   startService({

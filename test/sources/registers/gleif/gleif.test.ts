@@ -169,8 +169,10 @@ describe('the records of the sample', () => {
     const began = performance.now();
     expect(readUsual(nearly)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(500);
-    // Too long for the stack of a regular expression.
-    expect(readAny(crowded(600_000))).toEqual(readSlowly(full));
+    // A regular expression may run out of stack: it does not try a long record.
+    const long = crowded(12_000);
+    expect(readUsual(long)).toBeUndefined();
+    expect(readAny(long)).toEqual(readSlowly(full));
   });
 
   test('are read with a byte order mark before them', async () => {
