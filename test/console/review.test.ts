@@ -1,6 +1,6 @@
 // What an operator decides and watches in the console: matches, conflicts, sources, health, settings, usage. What these pages
 // ask for is tested on both engines in test/http/admin/ and test/operations/.
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeLink } from '../../src/operations/console/console-sessions.ts';
 import { openBeside } from '../helpers/open-beside.ts';
@@ -22,15 +22,22 @@ describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
     await vi.waitFor(async () => expect(await idBy({ fqdn: 'umlaut.example' })).toBeDefined());
   });
 
-  /** A page for the operator. */
-  async function enter(path: string, options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
+  let session: BrowserContextOptions | undefined;
+
+  /** The operator signs in by a link. */
+  async function signInOnce(): Promise<BrowserContextOptions> {
     const store = await openBeside(service.databaseUrl);
     const token = await makeLink(store, undefined, Date.now());
     await store.close();
-    const opened = await browser.open(`${service.url}/console#token=${token}`, options);
-    await searchBox(opened.page).waitFor();
-    await opened.page.goto(`${service.url}/console${path}`);
-    return opened;
+    const { page } = await browser.open(`${service.url}/console#token=${token}`);
+    await searchBox(page).waitFor();
+    return { storageState: await page.context().storageState() };
+  }
+
+  /** A page for the operator. */
+  async function enter(path: string, options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
+    session ??= await signInOnce();
+    return browser.open(`${service.url}/console${path}`, { ...session, ...options });
   }
   const idBy = async (query: { [name: string]: string }) => (await service.company(query)).body.id;
 
