@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterFile } from './after-file.ts';
 import browserPlaces from './browser-places.json' with { type: 'json' };
-import { LATE_COMPILING } from './late-compiling.ts';
 
 const PLACES = [process.env.CHROMIUM_PATH ?? '', ...browserPlaces];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  `--js-flags=${LATE_COMPILING}`,
   '--disable-background-networking',
   '--disable-component-update',
 ];
