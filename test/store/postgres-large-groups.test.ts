@@ -1,5 +1,5 @@
 // The contract suite on a real PostgreSQL: large groups of people.
-import { openFreshPostgres } from '../helpers/fresh-postgres.ts';
+import { openClearedPostgres } from '../helpers/cleared-postgres.ts';
 import { STORE_CONTRACT } from './store-contract.ts';
 
-STORE_CONTRACT.largeGroups('PostgreSQL', openFreshPostgres);
+STORE_CONTRACT.largeGroups('PostgreSQL', openClearedPostgres);

@@ -1,5 +1,5 @@
 // The contract suite on a real PostgreSQL: loads.
-import { openFreshPostgres } from '../helpers/fresh-postgres.ts';
+import { openClearedPostgres } from '../helpers/cleared-postgres.ts';
 import { STORE_CONTRACT } from './store-contract.ts';
 
-STORE_CONTRACT.loading('PostgreSQL', openFreshPostgres);
+STORE_CONTRACT.loading('PostgreSQL', openClearedPostgres);

@@ -10,8 +10,7 @@ import { listCorrections } from '../../../src/operations/corrections/list-correc
 import type { CorrectionWish } from '../../../src/operations/corrections/read-changes.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
-import { openStore } from '../../../src/store/open-store.ts';
-import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
+import { takeStore } from '../../helpers/cleared-postgres.ts';
 import { openTestStore } from '../open-test-store.ts';
 
 const HOSTS = ['linkedin.com'];
@@ -31,12 +30,8 @@ export async function openEngine(engine: (typeof ENGINES)[number]): Promise<Stor
     ends.push(async () => store.close());
     return store;
   }
-  const database = await makeMigratedDatabase();
-  const store = await openStore(database.url);
-  ends.push(async () => {
-    await store.close();
-    await database.drop();
-  });
+  const { store, leave } = await takeStore();
+  ends.push(leave);
   return store;
 }
 

@@ -165,9 +165,11 @@ export function companyContract(openFresh: OpenFresh): void {
     await expect(Promise.resolve(store.check())).resolves.toBeUndefined();
   });
 
-  test('fails its check once it is closed', async () => {
+  test('fails its check once it is closed, unlike another handle', async () => {
+    const other = await stage.open();
     const store = await stage.open();
     await store.close();
     await expect((async () => store.check())()).rejects.toThrow();
+    await other.check();
   });
 }
