@@ -48,8 +48,11 @@ export async function look(store: Store, ids: Iterable<string>): Promise<Seen> {
   const statements = by(statementsIn);
   const named = new Map<string, string>();
   const asked = new Set([...ids, ...statements.keys()]);
-  for (const id of asked) {
-    const company = await store.companies.findCompanyId({ kind: 'id', values: [id] });
+  const { companies } = store;
+  const { findCompanyId } = companies.gathered ?? companies;
+  const found = await Promise.all([...asked].map((id) => findCompanyId({ kind: 'id', values: [id] })));
+  for (const [place, id] of [...asked].entries()) {
+    const company = found[place];
     if (company !== undefined) named.set(id, company);
   }
   const people = (await store.walker.peopleOf([...statements.keys()])).flat();
