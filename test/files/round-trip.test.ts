@@ -37,8 +37,9 @@ function write(name: string, rows: Iterable<unknown>): string {
   return path;
 }
 
-const COMPANIES = [...sampleCompanies()].slice(0, 80);
+const COMPANIES = [...sampleCompanies()].slice(0, 20);
 const IDS = new Set(COMPANIES.map(({ id }) => id));
+const PEOPLE = [...samplePeople()].filter(({ company_id: id }) => IDS.has(id as string));
 
 /** What a file may get wrong. */
 const TRICKY = [
@@ -127,8 +128,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
   await joinServed(databaseUrl);
   await run(databaseUrl, [0], 'import', 'companies', write('given.jsonl', [...COMPANIES, ...TRICKY]));
-  const people = [...samplePeople()].filter(({ company_id: id }) => IDS.has(id as string));
-  await run(databaseUrl, [0], 'import', 'people', write('people.jsonl', [...people, ...ODD_PEOPLE]));
+  await run(databaseUrl, [0], 'import', 'people', write('people.jsonl', [...PEOPLE, ...ODD_PEOPLE]));
 }
 
 const ODD_PEOPLE = [
@@ -151,30 +151,38 @@ async function profileOf(store: Store, kind: IdentifierKind, value: string, coun
   return profile === undefined ? undefined : unpack(profile.packed, profile.id);
 }
 
-/** Asks both stores everything that can be asked of a company. */
+/** Asks both stores everything that can be asked of a company, at once: far fewer messages to a server. */
 async function compareCompany(one: Store, other: Store, entry: CompanyEntry): Promise<void> {
   const identifiers: [IdentifierKind, string][] = [...readServed(entry).keys()].map((id) => ['id', id]);
   for (const { kind, value } of entry.identifiers) {
     if (kind !== 'record' && kind !== 'alias') identifiers.push([kind, value]);
   }
-  for (const [place, [kind, value]] of identifiers.entries()) {
+  const lookups = identifiers.flatMap(([kind, value], place) => {
     // The first in every country; the others find the same company, each in one country.
     const countries =
       place === 0 ? COUNTRY_CODES : COUNTRY_CODES.slice(place % COUNTRY_CODES.length).slice(0, 1);
-    for (const country of countries) {
-      const was = await profileOf(one, kind, value, country);
-      expect(was).toBeDefined();
-      expect(await profileOf(other, kind, value, country), `${kind} ${value} ${country}`).toBe(was);
-    }
-  }
-  for (const country of COUNTRY_CODES) {
-    const query = { companyId: entry.id, country, from: 0, size: 1000 };
-    expect(await other.people.searchPeople(query)).toEqual(await one.people.searchPeople(query));
-  }
-  for (const text of [entry.name, ...(entry.names?.others ?? [])]) {
-    const query = { text, country: undefined, size: 25 };
-    expect(await suggestCompanies(other, query), text).toEqual(await suggestCompanies(one, query));
-  }
+    return countries.map((country) => ({ kind, value, country }));
+  });
+  const names = [entry.name, ...(entry.names?.others ?? [])];
+  const ask = async (store: Store) => ({
+    profiles: await Promise.all(
+      lookups.map(async (lookup) => ({
+        ...lookup,
+        profile: await profileOf(store, lookup.kind, lookup.value, lookup.country),
+      })),
+    ),
+    people: await Promise.all(
+      COUNTRY_CODES.map((country) =>
+        store.people.searchPeople({ companyId: entry.id, country, from: 0, size: 1000 }),
+      ),
+    ),
+    suggested: await Promise.all(
+      names.map((text) => suggestCompanies(store, { text, country: undefined, size: 25 })),
+    ),
+  });
+  const was = await ask(one);
+  for (const { profile } of was.profiles) expect(profile).toBeDefined();
+  expect(await ask(other)).toEqual(was);
 }
 
 const ENGINES: readonly [from: string, to: string, ending: string][] = [
@@ -202,7 +210,7 @@ test.each(ENGINES)(
       await compareCompany(one, other, entry);
       ids.push(entry.id);
     }
-    expect(ids.length).toBeGreaterThan(150);
+    expect(ids.length).toBeGreaterThan(90);
     const there: string[] = [];
     for await (const { id } of walkCompanies(other)) there.push(id);
     expect(there).toEqual(ids);
