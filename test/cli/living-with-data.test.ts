@@ -128,7 +128,8 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
   test('the audit log has who did what, and no contact value', async () => {
     const audit = await run('audit', '--json');
     expect(audit).toContain('asked by post');
-    expect(audit).not.toMatch(/ann@|ann-example|5550/);
+    // A time may have the same digits.
+    expect(audit.replaceAll(/"at":\d+/g, '')).not.toMatch(/ann@|ann-example|5550/);
     expect(await run('corrections', '--json')).not.toContain('5550');
   });
 });

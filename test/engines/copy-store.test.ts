@@ -17,8 +17,9 @@ import { loadStatements } from '../helpers/load-statements.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const QUIET = { progress: () => {} };
-const companies = [...sampleCompanies()];
-const people = [...samplePeople()];
+const companies = [...sampleCompanies()].slice(0, 100);
+const ids = new Set(companies.map(({ id }) => id));
+const people = [...samplePeople()].filter(({ company_id: id }) => ids.has(id as string)).slice(0, 1_000);
 const newFile = () => `sqlite:${join(temporaryFolder(), 'copy.db')}`;
 
 async function fill(store: Store): Promise<void> {

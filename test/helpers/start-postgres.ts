@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL;
   const server =
     given === undefined || given === '' ? await startTemporaryPostgres({ settings: SMALL }) : undefined;
-  const url = server?.url ?? given ?? '';
+  const url = server?.socketUrl ?? given ?? '';
   const template = `firmament_template_${process.pid}`;
   await runSql(url, `CREATE DATABASE ${template}`);
   await (await openStore(urlOf(url, template))).close();

@@ -63,7 +63,7 @@ describe('the numbers of an import', () => {
         checkNumbers(again, rows.length);
         expect(again.rejected).toBe(once.rejected);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -82,7 +82,7 @@ describe('the numbers of an import', () => {
         expect(again.rejected).toBe(once.rejected);
         expect(again.rejects).toEqual(once.rejects);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 

@@ -9,8 +9,7 @@ import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
 import { prepareStatements } from '../../../src/pipeline/check/prepare-statements.ts';
 import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
-import { openStore } from '../../../src/store/open-store.ts';
-import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
+import { takeStore } from '../../helpers/cleared-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
 import { openTestStore } from '../open-test-store.ts';
@@ -64,11 +63,11 @@ const personOf = (n: number, company: number, more: object = {}) => ({
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
-    const database = engine === 'postgres' ? await makeMigratedDatabase() : undefined;
-    const store = database === undefined ? openTestStore() : await openStore(database.url);
+    const cleared = engine === 'postgres' ? await takeStore() : undefined;
+    const store = cleared?.store ?? openTestStore();
     await work(store);
-    await store.close();
-    await database?.drop();
+    if (cleared === undefined) await store.close();
+    else await cleared.leave();
   }
   const everything = async (store: Store) => store.walker.companiesAfter('', 1_000);
 

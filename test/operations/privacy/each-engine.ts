@@ -5,7 +5,7 @@ import type { ForgetWhat } from '../../../src/operations/privacy/find-forgotten.
 import { type ForgetReport, forget } from '../../../src/operations/privacy/forget.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { openStore } from '../../../src/store/open-store.ts';
-import { makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
+import { takeStore } from '../../helpers/cleared-postgres.ts';
 import { openBeside } from '../../helpers/open-beside.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -26,18 +26,20 @@ export function onEachEngine(tests: (stage: EngineStage, engine: 'SQLite' | 'Pos
     afterEach(async () => {
       for (const end of ends.splice(0).reverse()) await end();
     });
-    const makeUrl = async () => {
-      if (engine === 'SQLite') return `sqlite:${join(temporaryFolder(), 'test.db')}`;
-      const { url, drop } = await makeMigratedDatabase();
-      ends.push(drop);
-      return url;
+    const takeCleared = async () => {
+      const cleared = await takeStore();
+      ends.push(cleared.leave);
+      return cleared;
     };
+    const makeUrl = async () =>
+      engine === 'SQLite' ? `sqlite:${join(temporaryFolder(), 'test.db')}` : (await takeCleared()).url;
     const open = async (url: string) => {
       const store = await (engine === 'SQLite' ? openBeside(url) : openStore(url));
       ends.push(async () => store.close());
       return store;
     };
-    tests({ makeUrl, open, store: async () => open(await makeUrl()) }, engine);
+    const store = async () => (engine === 'SQLite' ? open(await makeUrl()) : (await takeCleared()).store);
+    tests({ makeUrl, open, store }, engine);
   });
 }
 
