@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { LATE_COMPILING } from '../helpers/late-compiling.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -88,18 +89,25 @@ export function openAndKill(databaseUrl: string, what: string, share: number): P
   const built = (name: string) => JSON.stringify(new URL(`../../dist/store/${name}`, import.meta.url).href);
   const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1];
   // Every write is committed by itself.
-  const open =
+  const [imported, open] =
     path === undefined
-      ? `openStore(${JSON.stringify(databaseUrl)}, { updates })`
-      : `openSqliteStore(${JSON.stringify(path)}, { partBytes: 0, writesBetweenLooks: 1 }, updates)`;
+      ? [
+          `{ openStore } from ${built('open-store.js')}`,
+          `openStore(${JSON.stringify(databaseUrl)}, { updates })`,
+        ]
+      : [
+          `{ openSqliteStore } from ${built('sqlite/open-sqlite-store.js')}`,
+          `openSqliteStore(${JSON.stringify(path)}, { partBytes: 0, writesBetweenLooks: 1 }, updates)`,
+        ];
   const script = `
-    import { openStore } from ${built('open-store.js')};
-    import { openSqliteStore } from ${built('sqlite/open-sqlite-store.js')};
+    import ${imported};
     const progress = (what, share) => {
       if (what === ${JSON.stringify(what)} && share >= ${share}) process.kill(process.pid, 'SIGKILL');
     };
     const updates = { waiting() {}, progress, finished() {} };
     await ${open};`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [LATE_COMPILING, '--input-type=module', '-e', script], {
+    stdio: 'ignore',
+  });
   return new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
 }

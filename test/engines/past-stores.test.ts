@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LATE_COMPILING } from '../helpers/late-compiling.ts';
 import { runHere } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { answersOf, contentsOf, loadPastFiles, PAST_ACCESS, PAST_DATA, unpackPast } from './past-stores.ts';
@@ -157,5 +158,6 @@ function upgradeAndKill(path: string, step: number): NodeJS.Signals | null {
     syncBuiltinESMExports();
     const { upgradeDatabase } = await import(${JSON.stringify(program)});
     await upgradeDatabase({ databaseUrl: ${JSON.stringify(`sqlite:${path}`)}, networkHosts: [] }, {});`;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }).signal;
+  const args = [LATE_COMPILING, '--input-type=module', '-e', script];
+  return spawnSync(process.execPath, args, { stdio: 'ignore' }).signal;
 }

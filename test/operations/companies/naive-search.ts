@@ -46,13 +46,26 @@ export interface NaiveQuery {
   readonly sort?: 'employees' | 'newest' | 'oldest' | 'relevance';
 }
 
-const fold = (text: string) =>
+/** There are few different texts, and each is asked for thousands of times. */
+function remembering<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
+}
+
+const fold = remembering((text) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .trim()
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' '),
+);
+const wordsOf = remembering((q) => readCompanyName(q).words);
+const isHan = remembering((word) => /\p{Script=Han}/u.test(word));
 
 export function textsOf({ profile }: NaiveCompany, fact: string): readonly string[] {
   const list = (value: string | null) => (value === null ? [] : [value]);
@@ -88,17 +101,17 @@ const within = (value: number | null, bounds: readonly [number, number] | undefi
   bounds === undefined || (value !== null && value >= bounds[0] && value <= bounds[1]);
 
 /** The last word as it is written: a numeral may be the beginning of another word. */
-const lastTyped = (q: string) => fold(q).split(/[ -]/).at(-1) ?? '';
+const lastTyped = remembering((q) => fold(q).split(/[ -]/).at(-1) ?? '');
 
 /** The names of a company that have all words, the last one perhaps unfinished. */
 function namesMet({ names }: NaiveCompany, q: string) {
-  const { words } = readCompanyName(q);
+  const words = wordsOf(q);
   return names.filter((name) =>
     words.every((word, place) =>
       name.some(
         (one) =>
           one === word ||
-          (/\p{Script=Han}/u.test(word) ? one.includes(word) : false) ||
+          (isHan(word) && one.includes(word)) ||
           (place === words.length - 1 && one.startsWith(lastTyped(q))),
       ),
     ),
@@ -124,10 +137,9 @@ export function fits(company: NaiveCompany, query: NaiveQuery, ignored?: string)
 /** The ids of all that fit, in order. */
 export function naiveSearch(companies: readonly NaiveCompany[], query: NaiveQuery): readonly string[] {
   const sort = query.sort ?? (query.q === undefined ? 'employees' : 'relevance');
-  const words = query.q === undefined ? [] : readCompanyName(query.q).words;
+  const words = query.q === undefined ? [] : wordsOf(query.q);
   /** In scripts without spaces the end of a word counts as the word. */
-  const isWord = (word: string, one: string) =>
-    one === word || (/\p{Script=Han}/u.test(word) && one.endsWith(word));
+  const isWord = (word: string, one: string) => one === word || (isHan(word) && one.endsWith(word));
   const hasAll = (name: readonly string[], all: readonly string[]) =>
     name.length === all.length && all.every((word) => name.some((one) => isWord(word, one)));
   const typed = [...words.slice(0, -1), lastTyped(query.q ?? '')];

@@ -6,9 +6,8 @@ import { readSearchableTitle } from '../../../src/domain/titles/searchable-title
 import { createRandom, type Random } from '../../../src/samples/demo/random.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
 import type { Load } from '../../../src/store/contract/load.ts';
-import type { PeopleQuery } from '../../../src/store/contract/people-reader.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
-import { createModel, searchModel } from './people-model.ts';
+import { compareEach, createModel, searchModel } from './people-model.ts';
 import { randomPerson, randomQuery } from './random-people.ts';
 import { companyEntry, createStage, type OpenFresh, publish } from './stage.ts';
 
@@ -17,8 +16,6 @@ type Crowd = Map<string, PersonEntry>;
 
 /** On each side of the size from which a group has an index, and far beyond it. */
 const SIZES = [1, 50, 99, 100, 101, 102, 300, 1000, 3000];
-/** Searches that are sent together: far fewer messages to a server. */
-const AT_ONCE = 16;
 
 export function largeGroupContract(openFresh: OpenFresh): void {
   const stage = createLargeGroupStage(openFresh);
@@ -65,22 +62,6 @@ function somePeople(random: Random, from: number, to: number, companyId = 'c1', 
   return Array.from({ length: to - from }, (_, place) =>
     randomPerson(random, `${((from + place) * 7919) % 10_007}`, companyId, country),
   );
-}
-
-/** Each search finds what the model finds. */
-async function compareEach(
-  store: Store,
-  model: ReturnType<typeof createModel>,
-  queries: readonly PeopleQuery[],
-): Promise<void> {
-  for (let from = 0; from < queries.length; from += AT_ONCE) {
-    const some = queries.slice(from, from + AT_ONCE);
-    const pages = await Promise.all(some.map((query) => store.people.searchPeople(query)));
-    for (const [place, query] of some.entries()) {
-      const page = pages[place];
-      expect({ total: page?.total, people: page?.people }, JSON.stringify(query)).toEqual(model(query));
-    }
-  }
 }
 
 function compare(store: Store, crowd: Crowd, random: Random, times: number): Promise<void> {

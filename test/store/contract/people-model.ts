@@ -1,8 +1,10 @@
 // A minimal store of people, to compare an engine's answers with.
+import { expect } from 'vitest';
 import { flagBits, reachRank } from '../../../src/domain/people/person.ts';
 import { matchesTitle } from '../../../src/domain/titles/searchable-title.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
 import type { FoundPerson, PeopleQuery } from '../../../src/store/contract/people-reader.ts';
+import type { Store } from '../../../src/store/contract/store.ts';
 
 export interface ModelAnswer {
   readonly total: number;
@@ -48,4 +50,23 @@ export function servedOrder(a: PersonEntry, b: PersonEntry): number {
     reachRank(a.flags) - reachRank(b.flags) ||
     Buffer.compare(Buffer.from(a.personId), Buffer.from(b.personId))
   );
+}
+
+/** Searches that are sent together: far fewer messages to a server. */
+const AT_ONCE = 16;
+
+/** Each search finds what the model finds. */
+export async function compareEach(
+  store: Store,
+  model: (query: PeopleQuery) => ModelAnswer,
+  queries: readonly PeopleQuery[],
+): Promise<void> {
+  for (let from = 0; from < queries.length; from += AT_ONCE) {
+    const some = queries.slice(from, from + AT_ONCE);
+    const pages = await Promise.all(some.map((query) => store.people.searchPeople(query)));
+    for (const [place, query] of some.entries()) {
+      const page = pages[place];
+      expect({ total: page?.total, people: page?.people }, JSON.stringify(query)).toEqual(model(query));
+    }
+  }
 }

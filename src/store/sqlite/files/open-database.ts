@@ -29,7 +29,7 @@ export function openMigrated(
   migrations: URL,
   check: (database: SqliteDatabase) => void = () => {},
 ): SqliteDatabase {
-  const steps = readMigrations(migrations).map(({ sql }) => sql);
+  const steps = listMigrations(migrations);
   const database = openFile(path, BUSY_TIMEOUT_MS);
   try {
     if (schemaVersion(database) > 0) check(database);
@@ -106,29 +106,35 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The numbered steps of a folder, in order. */
-function readMigrations(folder: URL): readonly { readonly name: string; readonly sql: string }[] {
+/** A numbered step; its text is read when it is needed, since nearly every file has it already. */
+interface Migration {
+  readonly name: string;
+  readSql(): string;
+}
+
+/** The steps of a folder, in order. */
+function listMigrations(folder: URL): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({
       name: name.slice(0, -'.sql'.length),
-      sql: readFileSync(new URL(name, folder), 'utf8'),
+      readSql: () => readFileSync(new URL(name, folder), 'utf8'),
     }));
 }
 
 /** The names of the steps that a file lacks. A file of a newer version is refused. */
 export function missingMigrations(path: string, database: SqliteDatabase, folder: URL): readonly string[] {
-  const steps = readMigrations(folder);
+  const steps = listMigrations(folder);
   const version = schemaVersion(database);
   if (version > steps.length) throw tooNew(path, version, steps.length);
   return steps.slice(version).map(({ name }) => name);
 }
 
 /** The newest schema that this version knows. */
-export const countMigrations = (folder: URL): number => readMigrations(folder).length;
+export const countMigrations = (folder: URL): number => listMigrations(folder).length;
 
-function migrate(database: SqliteDatabase, path: string, steps: readonly string[]): void {
+function migrate(database: SqliteDatabase, path: string, steps: readonly Migration[]): void {
   const known = steps.length;
   if (schemaVersion(database) === known) return;
   // Immediate: if two processes start together, one migrates and the other then finds it done.
@@ -139,7 +145,7 @@ function migrate(database: SqliteDatabase, path: string, steps: readonly string[
       if (version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined) {
         throw unusable(path, 'it is the database of another program');
       }
-      for (const step of steps.slice(version)) database.exec(step);
+      for (const { readSql } of steps.slice(version)) database.exec(readSql());
       database.pragma(`user_version = ${known}`);
     })
     .immediate();

@@ -2,7 +2,7 @@
 // So it can commit parts: in one transaction, SQLite searches a growing log whenever it writes a page, which took a
 // third of the time of a load of ten million companies.
 import type { SqliteDatabase } from '../files/open-database.ts';
-import { createLike, indexTexts } from './table-shape.ts';
+import { createShapeReader, indexTexts } from './table-shape.ts';
 import { TABLE_KINDS, type Table, type TableKind, type Tables, tableNames } from './tables.ts';
 
 /**
@@ -35,15 +35,19 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
   const kinds = new Set<TableKind>();
   const staged = new Map<Table, string>();
   dropStagedTables(database);
+  const createLike = createShapeReader(database);
+  const creations: string[] = [];
   for (const [kind, tables] of Object.entries(TABLE_KINDS)) {
     if (tables.some(hasRows)) continue;
     kinds.add(kind as TableKind);
     for (const table of tables) {
       const late = hasLateIndex && table === LATE_INDEX.table ? LATE_INDEX.column : undefined;
-      database.exec(createLike(database, table, stagedName(table), late));
+      creations.push(createLike(table, stagedName(table), late));
       staged.set(table, stagedName(table));
     }
   }
+  // All at the end: with each of them SQLite prepares every question again.
+  database.exec(creations.join('; '));
   const names = tableNames(staged);
   return {
     names,
@@ -54,13 +58,12 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
       for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
     },
     publish: () => {
-      for (const [table, name] of staged) {
-        // SQLite reads the whole schema again when a table is renamed, which took a third of the time of a small load.
-        if (!hasRows(name)) database.exec(`DROP TABLE ${name}`);
-        else {
-          takePlace(database, table);
-          if (hasLateIndex && table === LATE_INDEX.table) database.exec(LATE_INDEX.make);
-        }
+      // SQLite reads the whole schema again when a table is renamed, which took a third of the time of a small load.
+      const filled = [...staged].filter(([, name]) => hasRows(name)).map(([table]) => table);
+      for (const [table, name] of staged) if (!filled.includes(table)) database.exec(`DROP TABLE ${name}`);
+      for (const table of filled) {
+        takePlace(database, table);
+        if (hasLateIndex && table === LATE_INDEX.table) database.exec(LATE_INDEX.make);
       }
     },
   };
@@ -68,7 +71,7 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
 
 /** A table that is filled again from the beginning, while readers use the one that is there. */
 export function stageTable(database: SqliteDatabase, table: Table): Tables & { publish(): void } {
-  database.exec(createLike(database, table, stagedName(table)));
+  database.exec(createShapeReader(database)(table, stagedName(table)));
   return {
     names: tableNames(new Map([[table, stagedName(table)]])),
     prepare: (sql) => database.prepare(sql),

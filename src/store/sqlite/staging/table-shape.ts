@@ -11,38 +11,42 @@ interface Column {
   readonly pk: number;
 }
 
-/** `without`: the column whose UNIQUE is left out. */
-export function createLike(database: SqlPreparer, table: string, name: string, without?: string): string {
-  const columns = database
-    .prepare('SELECT name, type, "notnull", dflt_value AS "default", pk FROM pragma_table_info(?)')
-    .all(table) as Column[];
-  const lines = columns.map((column) =>
-    [
-      column.name,
-      column.type,
-      column.notnull === 1 ? 'NOT NULL' : '',
-      column.default === null ? '' : `DEFAULT ${column.default}`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+/** Returns the SQL for a table of the same shape. `without`: the column whose UNIQUE is left out. */
+export type CreateLike = (table: string, name: string, without?: string) => string;
+
+/** For many tables: to prepare the questions takes longer than to ask them. */
+export function createShapeReader(database: SqlPreparer): CreateLike {
+  const columnsOf = database.prepare(
+    'SELECT name, type, "notnull", dflt_value AS "default", pk FROM pragma_table_info(?)',
   );
-  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-  if (key.length > 0) lines.push(`PRIMARY KEY (${key.map((column) => column.name).join(', ')})`);
-  for (const unique of uniqueColumns(database, table)) {
-    if (unique !== without) lines.push(`UNIQUE (${unique})`);
-  }
   const isWithoutRowid = database
     .prepare("SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'")
-    .pluck()
-    .get(table);
-  return `CREATE TABLE ${name} (${lines.join(', ')})${isWithoutRowid === 1 ? ' WITHOUT ROWID' : ''}`;
-}
+    .pluck();
+  const uniquesOf = database.prepare("SELECT name FROM pragma_index_list(?) WHERE origin = 'u'").pluck();
+  const columnsOfIndex = database.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck();
+  /** The columns of each UNIQUE in the definition of the table. */
+  const uniqueColumns = (table: string) =>
+    uniquesOf.all(table).map((index) => columnsOfIndex.all(index).join(', '));
 
-/** The columns of each UNIQUE in the definition of the table. */
-function uniqueColumns(database: SqlPreparer, table: string): string[] {
-  const names = database.prepare("SELECT name FROM pragma_index_list(?) WHERE origin = 'u'").pluck();
-  const columns = database.prepare('SELECT name FROM pragma_index_info(?) ORDER BY seqno').pluck();
-  return names.all(table).map((index) => columns.all(index).join(', '));
+  return (table, name, without) => {
+    const columns = columnsOf.all(table) as Column[];
+    const lines = columns.map((column) =>
+      [
+        column.name,
+        column.type,
+        column.notnull === 1 ? 'NOT NULL' : '',
+        column.default === null ? '' : `DEFAULT ${column.default}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    );
+    const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+    if (key.length > 0) lines.push(`PRIMARY KEY (${key.map((column) => column.name).join(', ')})`);
+    for (const unique of uniqueColumns(table)) {
+      if (unique !== without) lines.push(`UNIQUE (${unique})`);
+    }
+    return `CREATE TABLE ${name} (${lines.join(', ')})${isWithoutRowid.get(table) === 1 ? ' WITHOUT ROWID' : ''}`;
+  };
 }
 
 /** The SQL that created the indexes of a table that are not part of its definition. */
