@@ -9,7 +9,7 @@ import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
-/** Every third, and all of the last ones, of which some have no id. */
+/** Every third, and all of the last ones: some of these have no id. */
 const companies = [...sampleCompanies()].filter((_, place) => place % 3 === 0 || place >= 295);
 const known = new Set(companies.map(({ id }) => id));
 /** Of those who name their company otherwise, every fourth: some of these companies are not there. */

@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** Returns the SQL for a table of the same shape. `without`: the column whose UNIQUE is left out. */
-export type CreateLike = (table: string, name: string, without?: string) => string;
+type CreateLike = (table: string, name: string, without?: string) => string;
 
 /** For many tables: to prepare the questions takes longer than to ask them. */
 export function createShapeReader(database: SqlPreparer): CreateLike {
