@@ -46,6 +46,7 @@ const TIMED = [
   'test/console/large.test.ts',
   'test/engines/killed-*.test.ts',
   'test/engines/postgres-faults.test.ts',
+  'test/engines/postgres-services.test.ts',
   'test/engines/postgres-waiting.test.ts',
   // Runs at the lowest priority: beside all the others it would hardly run at all.
   'test/serve/scrub.test.ts',

@@ -45,6 +45,8 @@ export function serve(databaseUrl: string, readUrls: readonly string[] = []): Pr
       PORT: '0',
       LOG_LEVEL: 'silent',
       SHED_DELAY_MS: '60000',
+      // No caller is left when a test stops it.
+      STOP_TIMEOUT_MS: '0',
       DATABASE_URL: databaseUrl,
       DATABASE_READ_URLS: readUrls.join(','),
     }),
@@ -72,6 +74,9 @@ export function createAsker(address: string, key: string) {
     return { status: response.status, retryAfter, text, ms: performance.now() - startedAt };
   };
 }
+
+export const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  [...new Set(answers.map(({ status }) => status))].sort();
 
 /** Sends several requests at a time until it is stopped; returns all answers. */
 export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
