@@ -1,17 +1,14 @@
 // Stops an import into PostgreSQL at a point of its publishing, by locks that it waits for, and reads what it leaves.
 import pg from 'pg';
-import { expect } from 'vitest';
-import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { expect, onTestFinished } from 'vitest';
 import { DATA_TABLES } from '../../src/store/postgres/schema/tables.ts';
 import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
-import { type CliProcess, startServe } from '../helpers/run-cli.ts';
+import type { CliProcess } from '../helpers/run-cli.ts';
+import { serve } from './serve-postgres.ts';
 
 export const SIZE = 1_500;
-
-export const urlOf = (server: TemporaryPostgres, database: string) =>
-  Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -118,17 +115,16 @@ export async function kill({ child, ended }: CliProcess): Promise<void> {
   expect((await ended).stdout).toBe('');
 }
 
-/** A database with many people, a second one with the same contents, and a service over the first. */
-export async function openStage(server: TemporaryPostgres, name: string) {
-  const admin = await connect(server.url);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const place = importPlace(urlOf(server, name));
+/** A database with many people, and a service over it. `beforeServing`: before anything is connected to it. */
+export async function openStage(url: string, beforeServing = async () => {}) {
+  const place = importPlace(url);
   await fillCrowd(place, SIZE, 0);
   const key = await makeKey(place);
-  await admin.query(`CREATE DATABASE ${name}_twin TEMPLATE ${name}`);
-  const service = await startServe({ ...place.env });
-  const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
-  return { place, twin: importPlace(urlOf(server, `${name}_twin`)), service, key, control, locker };
+  await beforeServing();
+  const service = await serve(url);
+  onTestFinished(() => service.stop());
+  const [control, locker] = [await connect(url), await connect(url)];
+  return { place, service, key, control, locker };
 }
 
 export const peopleFile = (version: number) => jsonl(crowd(SIZE, version));

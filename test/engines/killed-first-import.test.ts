@@ -1,35 +1,38 @@
-// A first import into PostgreSQL, which replaces the empty tables, killed while it does; and an import whose server stops.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+// A first import into PostgreSQL, which replaces the empty tables, killed while it does.
+import { describe, expect, inject, test } from 'vitest';
 import { importPlace, jsonl } from '../cli/import-files.ts';
+import { afterFile } from '../helpers/after-file.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
+import { runSql, urlOf } from '../helpers/run-sql.ts';
 import {
   connect,
   contentsOf,
   expectNothingLeft,
   kill,
-  openStage,
   peopleFile,
   SIZE,
   untilGone,
   untilHeld,
-  urlOf,
 } from './hold-import.ts';
 
-let server: TemporaryPostgres;
-beforeAll(async () => {
-  server = await startTemporaryPostgres();
-});
-afterAll(() => server.stop());
+/** Empty tables, and a copy of them. */
+async function twoDatabases(): Promise<readonly [string, string]> {
+  const { url, drop } = await makeMigratedDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const server = inject('postgresUrl');
+  await runSql(server, `CREATE DATABASE ${name}_twin TEMPLATE ${name}`);
+  afterFile(async () => {
+    await drop();
+    await runSql(server, `DROP DATABASE ${name}_twin WITH (FORCE)`);
+  });
+  return [url, urlOf(server, `${name}_twin`)];
+}
 
 describe('a first import, into empty tables', () => {
   test('that is killed leaves them empty, and the next import fills them as if there had been no kill', async () => {
-    const admin = await connect(server.url);
-    await admin.query('CREATE DATABASE first_load');
-    const place = importPlace(urlOf(server, 'first_load'));
-    await runCli(['database', 'init'], place.env);
-    await admin.query('CREATE DATABASE first_load_twin TEMPLATE first_load');
-    const twin = importPlace(urlOf(server, 'first_load_twin'));
+    const [url, twinUrl] = await twoDatabases();
+    const [place, twin] = [importPlace(url), importPlace(twinUrl)];
     const companies = jsonl(Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` })));
     const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
     const before = await contentsOf(control);
@@ -76,31 +79,5 @@ describe('a first import, into empty tables', () => {
     }
     expect(await contentsOf(control)).toEqual(await contentsOf(undisturbed));
     await expectNothingLeft(control);
-  });
-});
-
-describe('an import whose server stops', () => {
-  test('while it publishes reports it in one sentence, and can be run again', async () => {
-    const { place, service, locker, control } = await openStage(server, 'stopped');
-    await locker.query('BEGIN');
-    await locker.query('LOCK TABLE meta IN SHARE MODE');
-    const path = place.file('people.jsonl', peopleFile(1));
-    // From a pipe that has ended: nothing but the connections keeps the process alive then.
-    const run = startCli(['import', 'people', '-'], place.env);
-    run.child.stdin?.end(peopleFile(1));
-    await untilHeld(control);
-    await server.halt();
-    const { code, stdout, stderr } = await run.ended;
-    expect([code, stdout, stderr]).toEqual([
-      1,
-      '',
-      expect.stringMatching(
-        /^The database failed meanwhile: [^\n]+\. Run the same command again [^\n]+\.\n$/,
-      ),
-    ]);
-    await server.resume();
-    expect((await runCli(['import', 'people', path], place.env)).code).toBe(0);
-    service.child.kill('SIGTERM');
-    await service.ended;
   });
 });

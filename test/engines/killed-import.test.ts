@@ -1,10 +1,11 @@
 // An import into PostgreSQL that is killed, at moments from its first row to its commit. At any moment, readers still
-// see what was published before, and the next import has the result of one that was not killed.
+// see what was published before, and the next import has the result of one that was not killed. And an import whose server stops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
-import { fedFile, searchCrowd } from '../cli/import-files.ts';
+import { fedFile, importPlace, searchCrowd } from '../cli/import-files.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
+import { runSql, urlOf } from '../helpers/run-sql.ts';
 import {
   connect,
   contentsOf,
@@ -24,9 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+async function newDatabase(name: string): Promise<string> {
+  await runSql(server.url, `CREATE DATABASE ${name}`);
+  return urlOf(server.url, name);
+}
+
 describe('an import that changes people, killed', () => {
   test('publishes nothing, and the next one has the result of one that was not killed', async () => {
-    const { place, twin, service, key, control, locker } = await openStage(server, 'changed');
+    const { place, service, key, control, locker } = await openStage(await newDatabase('changed'), () =>
+      runSql(server.url, 'CREATE DATABASE changed_twin TEMPLATE changed'),
+    );
+    const twin = importPlace(urlOf(server.url, 'changed_twin'));
     const before = await contentsOf(control);
     const served = async () => (await searchCrowd(service.address, key)).versions;
 
@@ -71,12 +80,10 @@ describe('an import that changes people, killed', () => {
     expect(await contentsOf(control)).toEqual(await contentsOf(await connect(twin.databaseUrl)));
     expect(await timeUntil('Cook v3', async () => (await served()).join())).toBeLessThan(2_000);
     await expectNothingLeft(control);
-    service.child.kill('SIGTERM');
-    await service.ended;
   });
 
   test('while it commits has published everything', async () => {
-    const { place, service, key, control, locker } = await openStage(server, 'committed');
+    const { place, service, key, control, locker } = await openStage(await newDatabase('committed'));
     const admin = await connect(server.url);
     await admin.query('ALTER DATABASE committed SET synchronous_commit = on');
     await locker.query('BEGIN');
@@ -107,7 +114,29 @@ describe('an import that changes people, killed', () => {
       return `${versions} ${total}`;
     };
     expect(await timeUntil(`Cook v1 ${SIZE}`, now)).toBeLessThan(2_000);
-    service.child.kill('SIGTERM');
-    await service.ended;
+  });
+});
+
+describe('an import whose server stops', () => {
+  test('while it publishes reports it in one sentence, and can be run again', async () => {
+    const { place, locker, control } = await openStage(await newDatabase('stopped'));
+    await locker.query('BEGIN');
+    await locker.query('LOCK TABLE meta IN SHARE MODE');
+    const path = place.file('people.jsonl', peopleFile(1));
+    // From a pipe that has ended: nothing but the connections keeps the process alive then.
+    const run = startCli(['import', 'people', '-'], place.env);
+    run.child.stdin?.end(peopleFile(1));
+    await untilHeld(control);
+    await server.halt();
+    const { code, stdout, stderr } = await run.ended;
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(
+        /^The database failed meanwhile: [^\n]+\. Run the same command again [^\n]+\.\n$/,
+      ),
+    ]);
+    await server.resume();
+    expect((await runCli(['import', 'people', path], place.env)).code).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 // An undo on PostgreSQL that is killed half-way: the load is still complete, and can be undone again.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { expect, test } from 'vitest';
 import { importPlace, jsonl } from '../cli/import-files.ts';
+import { afterFile } from '../helpers/after-file.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import {
   connect,
@@ -13,14 +14,13 @@ import {
   SIZE,
   untilGone,
   untilHeld,
-  urlOf,
 } from './hold-import.ts';
 
-let server: TemporaryPostgres;
-beforeAll(async () => {
-  server = await startTemporaryPostgres();
-});
-afterAll(() => server.stop());
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await makeMigratedDatabase();
+  afterFile(drop);
+  return url;
+}
 
 /** Without the values that every load changes. */
 function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
@@ -31,7 +31,7 @@ function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
 }
 
 test('a load that changed people is still complete after a kill, and is then undone', async () => {
-  const { place, service, control, locker } = await openStage(server, 'undone');
+  const { place, control, locker } = await openStage(await newDatabase());
   const before = await contentsOf(control);
   await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
   const after = await contentsOf(control);
@@ -51,14 +51,10 @@ test('a load that changed people is still complete after a kill, and is then und
   });
   expect(withoutVersions(await contentsOf(control))).toEqual(withoutVersions(before));
   await expectNothingLeft(control);
-  service.child.kill('SIGTERM');
-  await service.ended;
 });
 
 test('a first load is still complete after a kill, and is then undone', async () => {
-  const admin = await connect(server.url);
-  await admin.query('CREATE DATABASE undone_first');
-  const place = importPlace(urlOf(server, 'undone_first'));
+  const place = importPlace(await newDatabase());
   const companies = Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
   await runCli(['import', 'companies', place.file('companies.jsonl', jsonl(companies))], place.env);
   const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
