@@ -33,11 +33,10 @@ const ONCE = [
  * programs may, a bound that is missed is measured again. A fault misses it each time.
  */
 const TIMED = [
-  'test/cli/changes-under-load.test.ts',
-  'test/cli/keys-while-serving.test.ts',
-  'test/cli/limits-under-load.test.ts',
+  'test/cli/serving/*.test.ts',
   'test/cli/shedding.test.ts',
   'test/cli/stopping.test.ts',
+  'test/cli/unread-answers.test.ts',
   'test/console/first-view.test.ts',
   'test/console/large.test.ts',
   'test/engines/postgres-faults.test.ts',

@@ -5,6 +5,9 @@ import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../
 import { startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
 
+/** On a busy machine a process takes seconds to start. */
+const STARTED_MS = 40_000;
+
 type Service = Awaited<ReturnType<typeof startServe>>;
 
 let store: PreparedStore;
@@ -15,7 +18,12 @@ beforeAll(async () => {
   store = await prepareStore();
   key = await store.createKey({ name: 'a' });
   metricsPort = await freePort();
-  service = await startServe({ ...store.env, WORKERS: '2', METRICS_PORT: String(metricsPort) });
+  service = await startServe({
+    ...store.env,
+    WORKERS: '2',
+    METRICS_PORT: String(metricsPort),
+    SHED_DELAY_MS: '60000',
+  });
 });
 
 /** The processes that have answered lookups so far, by the log. */
@@ -63,10 +71,14 @@ describe('two processes', () => {
     const [victim = 0, survivor = 0] = answering();
     process.kill(victim, 'SIGKILL');
     await timeUntil(false, async () => isAlive(victim));
-    await timeUntil(true, async () => {
-      expect(new Set(await askMany())).toEqual(new Set([200]));
-      return answering().some((pid) => pid !== victim && pid !== survivor);
-    });
+    await timeUntil(
+      true,
+      async () => {
+        expect(new Set(await askMany())).toEqual(new Set([200]));
+        return answering().some((pid) => pid !== victim && pid !== survivor);
+      },
+      STARTED_MS,
+    );
     expect(service.output()).toContain('a worker ended; starting another');
   });
 
@@ -83,10 +95,14 @@ describe('two processes', () => {
   });
 
   test('leave no caller waiting whose connection was passed to a killed process', async () => {
-    await timeUntil(2, async () => {
-      await askMany();
-      return answering().filter(isAlive).length;
-    });
+    await timeUntil(
+      2,
+      async () => {
+        await askMany();
+        return answering().filter(isAlive).length;
+      },
+      STARTED_MS,
+    );
     const victim = answering().filter(isAlive)[0] ?? 0;
     // It accepts no connections any more, but the primary has not noticed and passes it some.
     process.kill(victim, 'SIGSTOP');

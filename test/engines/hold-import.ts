@@ -69,6 +69,11 @@ export async function expectNothingLeft(control: pg.Client): Promise<void> {
   );
 }
 
+/** On a busy machine the program takes seconds to start. */
+const LONG_MS = 60_000;
+/** For a test that runs it several times, one after the other. */
+export const PATIENCE_MS = 240_000;
+
 const count = async (control: pg.Client, sql: string) => Number((await control.query(sql)).rows[0].count);
 
 /** The same number as in `postgres-load.ts`. */
@@ -94,7 +99,7 @@ export const untilHeld = (control: pg.Client, connections = 1) =>
         `SELECT least(count(*), ${connections}) AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
            AND (wait_event_type = 'Lock' OR wait_event = 'SyncRep')`,
       ),
-    20_000,
+    LONG_MS,
   );
 
 /** Waits until the load itself waits for a standby, not the report of its progress. */
@@ -107,7 +112,7 @@ export const untilCommitting = (control: pg.Client) =>
         `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'
            AND query ILIKE 'commit%'`,
       ),
-    20_000,
+    LONG_MS,
   );
 
 export async function kill({ child, ended }: CliProcess): Promise<void> {

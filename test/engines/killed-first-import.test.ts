@@ -10,6 +10,7 @@ import {
   contentsOf,
   expectNothingLeft,
   kill,
+  PATIENCE_MS,
   peopleFile,
   SIZE,
   untilGone,
@@ -30,7 +31,9 @@ async function twoDatabases(): Promise<readonly [string, string]> {
 }
 
 describe('a first import, into empty tables', () => {
-  test('that is killed leaves them empty, and the next import fills them as if there had been no kill', async () => {
+  test('that is killed leaves them empty, and the next import fills them as if there had been no kill', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const [url, twinUrl] = await twoDatabases();
     const [place, twin] = [importPlace(url), importPlace(twinUrl)];
     const companies = jsonl(Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` })));

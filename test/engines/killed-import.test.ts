@@ -12,6 +12,7 @@ import {
   expectNothingLeft,
   kill,
   openStage,
+  PATIENCE_MS,
   peopleFile,
   SIZE,
   untilCommitting,
@@ -31,7 +32,9 @@ async function newDatabase(name: string): Promise<string> {
 }
 
 describe('an import that changes people, killed', () => {
-  test('publishes nothing, and the next one has the result of one that was not killed', async () => {
+  test('publishes nothing, and the next one has the result of one that was not killed', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const { place, service, key, control, locker } = await openStage(await newDatabase('changed'), () =>
       runSql(server.url, 'CREATE DATABASE changed_twin TEMPLATE changed'),
     );
@@ -82,7 +85,7 @@ describe('an import that changes people, killed', () => {
     await expectNothingLeft(control);
   });
 
-  test('while it commits has published everything', async () => {
+  test('while it commits has published everything', { timeout: PATIENCE_MS }, async () => {
     const { place, service, key, control, locker } = await openStage(await newDatabase('committed'));
     const admin = await connect(server.url);
     await admin.query('ALTER DATABASE committed SET synchronous_commit = on');
@@ -118,7 +121,9 @@ describe('an import that changes people, killed', () => {
 });
 
 describe('an import whose server stops', () => {
-  test('while it publishes reports it in one sentence, and can be run again', async () => {
+  test('while it publishes reports it in one sentence, and can be run again', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const { place, locker, control } = await openStage(await newDatabase('stopped'));
     await locker.query('BEGIN');
     await locker.query('LOCK TABLE meta IN SHARE MODE');

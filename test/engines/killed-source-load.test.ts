@@ -6,10 +6,7 @@ import { type SourceStep, undisturbedSteps } from '../cli/source-loads.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
-import { connect, contentsOf, kill, untilGone, untilHeld } from './hold-import.ts';
-
-/** Thirteen runs of the program, one after the other. */
-const PATIENCE_MS = 120_000;
+import { connect, contentsOf, kill, PATIENCE_MS, untilGone, untilHeld } from './hold-import.ts';
 
 /** The lock at which each is killed: during its first reads, at the first write of publishing, and at the last. */
 const HOLDS: { readonly [name: string]: readonly string[] } = {

@@ -10,6 +10,7 @@ import {
   expectNothingLeft,
   kill,
   openStage,
+  PATIENCE_MS,
   peopleFile,
   SIZE,
   untilGone,
@@ -30,7 +31,9 @@ function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
   return { ...rest, numbers, summaries };
 }
 
-test('a load that changed people is still complete after a kill, and is then undone', async () => {
+test('a load that changed people is still complete after a kill, and is then undone', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { place, control, locker } = await openStage(await newDatabase());
   const before = await contentsOf(control);
   await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
@@ -53,7 +56,9 @@ test('a load that changed people is still complete after a kill, and is then und
   await expectNothingLeft(control);
 });
 
-test('a first load is still complete after a kill, and is then undone', async () => {
+test('a first load is still complete after a kill, and is then undone', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const place = importPlace(await newDatabase());
   const companies = Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
   await runCli(['import', 'companies', place.file('companies.jsonl', jsonl(companies))], place.env);

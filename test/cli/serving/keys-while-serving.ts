@@ -1,54 +1,43 @@
-// Keys that change while the service runs, with one process and with several.
-import { beforeAll, describe, expect, test } from 'vitest';
-import { lookUp, type PreparedStore, prepareStore, timeUntil } from '../helpers/prepare-store.ts';
-import { runCli, startServe } from '../helpers/run-cli.ts';
+// Keys that change while the service runs.
+import { expect, test } from 'vitest';
+import { lookUp, timeUntil } from '../../helpers/prepare-store.ts';
+import { runCli } from '../../helpers/run-cli.ts';
+import type { ServedStore } from './served-store.ts';
 
-/** A connection of its own each time, so that every process is asked. */
-async function statuses(address: string, key: string, times = 6): Promise<string> {
-  const asked = Array.from({ length: times }, () => lookUp(address, key));
-  return [...new Set(await Promise.all(asked))].sort().join(',');
-}
-
-describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
-  let store: PreparedStore;
-  let address: string;
-  beforeAll(async () => {
-    store = await prepareStore();
-    ({ address } = await startServe({ ...store.env, WORKERS: workers, LOG_LEVEL: 'info' }));
-  });
-  const keys = (...args: string[]) => runCli(['keys', ...args], store.env);
+export function testKeysWhileServing(served: () => ServedStore): void {
+  const keys = (...args: string[]) => runCli(['keys', ...args], served().store.env);
   const create = async (...args: string[]) =>
     (await keys('create', '--rate', '100000', ...args)).stdout.trim();
 
   test('a key works within a second of its creation', async () => {
     const key = await create('--name', 'new');
-    expect(await timeUntil('200', () => statuses(address, key))).toBeLessThan(1_000);
+    expect(await timeUntil('200', () => served().statuses(key))).toBeLessThan(1_000);
   });
 
   test('a key is refused everywhere within a second of its revocation', async () => {
     const key = await create('--name', 'ending');
-    await timeUntil('200', () => statuses(address, key));
+    await timeUntil('200', () => served().statuses(key));
     await keys('revoke', 'ending');
-    expect(await timeUntil('401', () => statuses(address, key))).toBeLessThan(1_000);
-    expect(await statuses(address, key, 20)).toBe('401');
+    expect(await timeUntil('401', () => served().statuses(key))).toBeLessThan(1_000);
+    expect(await served().statuses(key, undefined, 20)).toBe('401');
   });
 
   test('a revoked key and an expired one have different error numbers', async () => {
     const key = await create('--name', 'numbered');
-    await timeUntil('200', () => statuses(address, key));
+    await timeUntil('200', () => served().statuses(key));
     await keys('revoke', 'numbered');
-    await timeUntil('401', () => statuses(address, key));
-    const response = await fetch(`${address}/company?id=acme`, {
+    await timeUntil('401', () => served().statuses(key));
+    const response = await fetch(`${served().address}/company?id=acme`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(await response.json()).toMatchObject({ error: 40101 });
   });
 
   test('a key expires while the service runs', async () => {
-    const key = await store.createKey({ name: 'short', expiresAt: Date.now() + 1_500 });
-    await timeUntil('200', () => statuses(address, key));
-    await timeUntil('401', () => statuses(address, key), 3_000);
-    const response = await fetch(`${address}/company?id=acme`, {
+    const key = await served().store.createKey({ name: 'short', expiresAt: Date.now() + 1_500 });
+    await timeUntil('200', () => served().statuses(key));
+    await timeUntil('401', () => served().statuses(key), 3_000);
+    const response = await fetch(`${served().address}/company?id=acme`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(await response.json()).toMatchObject({ error: 40102 });
@@ -56,19 +45,19 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
 
   test('after a rotation the old key works until the overlap ends, and the new one keeps working', async () => {
     const old = await create('--name', 'turning');
-    await timeUntil('200', () => statuses(address, old));
+    await timeUntil('200', () => served().statuses(old));
     const fresh = (await keys('rotate', 'turning', '--overlap', '2s')).stdout.trim();
-    await timeUntil('200', () => statuses(address, fresh));
-    expect(await statuses(address, old)).toBe('200');
-    await timeUntil('401', () => statuses(address, old), 4_000);
-    expect(await statuses(address, fresh)).toBe('200');
+    await timeUntil('200', () => served().statuses(fresh));
+    expect(await served().statuses(old)).toBe('200');
+    await timeUntil('401', () => served().statuses(old), 4_000);
+    expect(await served().statuses(fresh)).toBe('200');
   });
 
   test('the list shows when a key was last used and how many answers count', async () => {
     const key = await create('--name', 'used');
     let counted = 0;
     const ask = async (query: string) => {
-      const status = await lookUp(address, key, query);
+      const status = await lookUp(served().address, key, query);
       if (status === 200 || status === 404) counted += 1;
       return status;
     };
@@ -87,4 +76,4 @@ describe.each(['1', '2'])('with WORKERS=%s', (workers) => {
     const row = (await keys('list')).stdout.split('\n').find((line) => /^key_\w+ +used /.test(line));
     expect(row).toMatch(new RegExp(` ${counted} +0 days +– +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`));
   });
-});
+}
