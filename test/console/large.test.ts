@@ -10,7 +10,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { signedIn } from './console-pages.ts';
 
 const PEOPLE = 100_000;
-const COMPANIES = 1_000;
+const COMPANIES = 250;
 const ROWS = Number(process.env.CONSOLE_ROWS ?? 5_000);
 /** An answer of the service and its table in the page, on a machine that runs other tests too. */
 const FAST_MS = 1_500;
