@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { lookUp, timeUntil } from '../../helpers/prepare-store.ts';
 import { runCli } from '../../helpers/run-cli.ts';
-import type { ServedStore } from './served-store.ts';
+import { newName, type ServedStore } from './served-store.ts';
 
 export function testKeysWhileServing(served: () => ServedStore): void {
   const keys = (...args: string[]) => runCli(['keys', ...args], served().store.env);
@@ -10,22 +10,24 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     (await keys('create', '--rate', '100000', ...args)).stdout.trim();
 
   test('a key works within a second of its creation', async () => {
-    const key = await create('--name', 'new');
+    const key = await create('--name', newName('new'));
     expect(await timeUntil('200', () => served().statuses(key))).toBeLessThan(1_000);
   });
 
   test('a key is refused everywhere within a second of its revocation', async () => {
-    const key = await create('--name', 'ending');
+    const name = newName('ending');
+    const key = await create('--name', name);
     await timeUntil('200', () => served().statuses(key));
-    await keys('revoke', 'ending');
+    await keys('revoke', name);
     expect(await timeUntil('401', () => served().statuses(key))).toBeLessThan(1_000);
     expect(await served().statuses(key, undefined, 20)).toBe('401');
   });
 
   test('a revoked key and an expired one have different error numbers', async () => {
-    const key = await create('--name', 'numbered');
+    const name = newName('numbered');
+    const key = await create('--name', name);
     await timeUntil('200', () => served().statuses(key));
-    await keys('revoke', 'numbered');
+    await keys('revoke', name);
     await timeUntil('401', () => served().statuses(key));
     const response = await fetch(`${served().address}/company?id=acme`, {
       headers: { authorization: `Bearer ${key}` },
@@ -34,7 +36,7 @@ export function testKeysWhileServing(served: () => ServedStore): void {
   });
 
   test('a key expires while the service runs', async () => {
-    const key = await served().store.createKey({ name: 'short', expiresAt: Date.now() + 1_500 });
+    const key = await served().store.createKey({ name: newName('short'), expiresAt: Date.now() + 1_500 });
     await timeUntil('200', () => served().statuses(key));
     await timeUntil('401', () => served().statuses(key), 3_000);
     const response = await fetch(`${served().address}/company?id=acme`, {
@@ -44,9 +46,10 @@ export function testKeysWhileServing(served: () => ServedStore): void {
   });
 
   test('after a rotation the old key works until the overlap ends, and the new one keeps working', async () => {
-    const old = await create('--name', 'turning');
+    const name = newName('turning');
+    const old = await create('--name', name);
     await timeUntil('200', () => served().statuses(old));
-    const fresh = (await keys('rotate', 'turning', '--overlap', '2s')).stdout.trim();
+    const fresh = (await keys('rotate', name, '--overlap', '2s')).stdout.trim();
     await timeUntil('200', () => served().statuses(fresh));
     expect(await served().statuses(old)).toBe('200');
     await timeUntil('401', () => served().statuses(old), 4_000);
@@ -54,7 +57,8 @@ export function testKeysWhileServing(served: () => ServedStore): void {
   });
 
   test('the list shows when a key was last used and how many answers count', async () => {
-    const key = await create('--name', 'used');
+    const name = newName('used');
+    const key = await create('--name', name);
     let counted = 0;
     const ask = async (query: string) => {
       const status = await lookUp(served().address, key, query);
@@ -69,11 +73,11 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     }
     const read = async () => {
       const all = JSON.parse((await keys('list', '--json')).stdout);
-      return all.find((one: { name: string }) => one.name === 'used');
+      return all.find((one: { name: string }) => one.name === name);
     };
     await timeUntil(counted, async () => (await read()).usedThisMonth, 5_000);
     expect(Math.abs((await read()).lastUsedAt - Date.now())).toBeLessThan(10_000);
-    const row = (await keys('list')).stdout.split('\n').find((line) => /^key_\w+ +used /.test(line));
+    const row = (await keys('list')).stdout.split('\n').find((line) => line.includes(` ${name} `));
     expect(row).toMatch(new RegExp(` ${counted} +0 days +– +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`));
   });
 }

@@ -12,6 +12,9 @@ export interface ServedStore {
   statuses(key: string, query?: string, times?: number): Promise<string>;
 }
 
+/** Different each time: a test that is repeated makes its keys again. */
+export const newName = (name: string) => `${name}-${Date.now().toString(36)}`;
+
 export const personOf = (position: string) => ({
   person_id: 'p1',
   company_id: 'acme',
