@@ -1,11 +1,7 @@
 // Reads the host from what a person pastes as a domain: a host, a URL or an e-mail address. The result is lower case,
 // without `www.` and the trailing dot, in its ASCII (punycode) form.
-import { createRequire } from 'node:module';
-import type * as Tldts from 'tldts';
+import { getDomain, parse } from './public-suffixes.ts';
 import { cannotRead, lengthProblem, type Reading, readAs } from './reading.ts';
-
-// An `import` would first search the whole list for exported names: 30 ms at every start of the program.
-const { getDomain, parse } = createRequire(import.meta.url)('tldts') as typeof Tldts;
 
 // A well-formed host or bare web address, as nearly every caller sends. It needs no further check.
 const CLEAN =

@@ -1,10 +1,6 @@
 // Domains that many companies share and that therefore identify none: records do not join by them, nor by hosts below
 // them. The list is meant to be read and extended; one group per paragraph.
-import { createRequire } from 'node:module';
-import type * as Tldts from 'tldts';
-
-// As in `read-host.ts`: it is loaded faster in this way.
-const { parse } = createRequire(import.meta.url)('tldts') as typeof Tldts;
+import { parse } from '../../identifiers/public-suffixes.ts';
 
 /** Public mail: free mailboxes, and those of internet providers. */
 const MAIL = `
