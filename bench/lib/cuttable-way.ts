@@ -1,5 +1,5 @@
 // A way to a PostgreSQL server that can be cut off, or led to another server, while programs use it.
-import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { connect as connectTo, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A proxy to a server that can be cut off: what is sent then is lost without an error. */
 export async function startCuttableWay(url: string) {
@@ -7,7 +7,7 @@ export async function startCuttableWay(url: string) {
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    const onward = connectTo(Number(target.port), target.hostname);
+    const onward = connectTo(addressOf(target));
     for (const [from, to] of [
       [socket, onward],
       [onward, socket],
@@ -25,6 +25,7 @@ export async function startCuttableWay(url: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const way = new URL(url);
+  way.hostname = '127.0.0.1';
   way.port = String((server.address() as { port: number }).port);
   return {
     url: way.href,
@@ -43,4 +44,12 @@ export async function startCuttableWay(url: string) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A server that is reached by its socket in the file system has the folder of it in place of a host. */
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  const folder = decodeURIComponent(hostname);
+  return folder.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: hostname, port: Number(port) };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Anew when a test is repeated. */
+/** Made again when a test is repeated. */
 async function newDatabase(name: string): Promise<string> {
   if (!server.isRunning()) await server.resume();
   await runSql(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -102,7 +102,12 @@ test('a running service serves the restored data, and never anyone who was remov
     .poll(async () => (await service.company({ id: 'c7' })).body.tagline, { timeout: 10_000 })
     .toBe('newer');
   const audit = await store.use(({ audit: log }) => log.listEntries(0));
-  expect(audit.map(({ action }) => action)).toEqual(['forget person', 'revoke key', 'restore backup']);
+  expect(audit.map(({ action }) => action)).toEqual([
+    'make backup',
+    'forget person',
+    'revoke key',
+    'restore backup',
+  ]);
   await service.stop();
   expect(existsSync(`${join(store.folder, 'firmament.db')}-restoring`)).toBe(false);
 });
