@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleProgram } from './bundle-program.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -23,4 +24,5 @@ for (const config of ['vite.config.ts', 'vite.docs.config.ts']) {
   const bundled = spawnSync(process.execPath, build, { stdio: 'inherit' });
   if (bundled.status !== 0) process.exit(bundled.status ?? 1);
 }
+await bundleProgram(dist);
 chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -50,6 +50,7 @@ export function ensureBuilt() {
     ...filesBelow(join(root, 'src')),
     ...filesBelow(join(root, 'console')),
     join(root, 'scripts', 'build.mjs'),
+    join(root, 'scripts', 'bundle-program.mjs'),
     join(root, 'tsconfig.json'),
     join(root, 'package-lock.json'),
   ];

@@ -47,7 +47,7 @@ beforeAll(() => {
 
 /** Static and dynamic imports. */
 const IMPORTS =
-  /^(?:import|export)\b[^'\n;]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
+  /^(?:import|export)\b[^"\n;]*\bfrom "([^"\n]+)"|^import "([^"\n]+)"|\bimport\("([^"\n]+)"\)|createRequire\(.*?\.href\)\("([^"\n]+)"\)/gm;
 
 describe('the package', () => {
   test.each([
@@ -110,6 +110,7 @@ describe('the package', () => {
       }
     }
     expect(imported.size).toBeGreaterThan(5);
+    expect(imported).toContain('tldts');
     expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
