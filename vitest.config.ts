@@ -59,8 +59,7 @@ const EVERYWHERE = {
   server: { deps: { external: [/\/dist\//] } },
 };
 
-/** A run of `npm run mutate` breaks the sources, and does not build them. */
-const plugins = process.env.KEEP_BUILD === undefined ? [builtSources] : [];
+const plugins = [builtSources];
 
 export default defineConfig({
   test: {

@@ -3,7 +3,16 @@
 // test/scripts/mutations.test.ts fails if one of them no longer fits its file.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,6 +57,10 @@ const missed = [];
 let tried = 0;
 const startedAt = Date.now();
 try {
+  // Otherwise every change would count as caught.
+  const together = [...new Set(mutations.flatMap(({ tests }) => tests))];
+  const unchanged = runTests(together, 5 * TEST_TIMEOUT_MS);
+  if (unchanged.status !== 0) throw new Error(`The tests fail without any change:\n${unchanged.stdout}`);
   for (const mutation of mutations) {
     if (Date.now() - startedAt > MOST_MINUTES * 60_000) break;
     tried += 1;
@@ -72,6 +85,8 @@ function placeOf({ file, find }) {
 /** The files in git, with the installed packages. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'firmament-mutate-'));
+  // Some tests run the program as another user.
+  chmodSync(folder, 0o755);
   const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .stdout.split('\n')
     .filter(Boolean);
@@ -96,24 +111,24 @@ function isNoticed({ file, find, replace, tests }) {
     source.replace(find, () => replace),
   );
   try {
-    // Tests of commands run the built program. A change that does not compile is built all the same.
-    spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy, '--noCheck']);
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const run = spawnSync(
-      process.execPath,
-      [vitest, 'run', '--project', 'all', '--project', 'timed', '--bail', '1', ...tests],
-      {
-        cwd: copy,
-        env: { ...process.env, KEEP_BUILD: '1' },
-        encoding: 'utf8',
-        timeout: TEST_TIMEOUT_MS,
-      },
-    );
-    return run.status !== 0;
+    return runTests(tests, TEST_TIMEOUT_MS).status !== 0;
   } finally {
     writeFileSync(path, source);
     writeFileSync(builtPath, built);
   }
+}
+
+/** With the sources as they are now in the copy. */
+function runTests(tests, timeout) {
+  // Tests of commands run what is built: this writes over the bundle's entry points, and the modules run one by one. A change that
+  // does not compile is built all the same.
+  spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy, '--noCheck']);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  return spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'all', '--project', 'timed', '--bail', '1', ...tests],
+    { cwd: copy, env: { ...process.env, KEEP_BUILD: '1' }, encoding: 'utf8', timeout, maxBuffer: 2 ** 28 },
+  );
 }
 
 function firstLine(text) {
