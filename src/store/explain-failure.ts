@@ -1,17 +1,31 @@
 // Turns a store failure during a command into one sentence for the operator, for either engine.
 import { OperatorError } from '../errors.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
-import { isFullDisk } from './sqlite/files/open-database.ts';
+import { isFullDisk, reasonOf } from './sqlite/files/open-database.ts';
 
 /** Undefined if the failure does not come from a store. */
 export function explainFailure(error: unknown): OperatorError | undefined {
-  return explainServerFailure(error) ?? explainFullDisk(error) ?? explainDamage(error);
+  return explainServerFailure(error) ?? explainFullDisk(error) ?? explainDisk(error) ?? explainDamage(error);
 }
 
 /** For a write that has no message of its own for this case. */
 function explainFullDisk(error: unknown): OperatorError | undefined {
   if (!isFullDisk(error)) return undefined;
   return new OperatorError('A disk is full. Free some space on it and run the same command again.', 1, error);
+}
+
+/** What a disk or its rights refuse at any step, such as one that became read-only in the middle. */
+const REFUSED_BY_DISK = /^(?:EROFS|EIO|EACCES|EPERM|SQLITE_(?:READONLY|IOERR).*)$/;
+
+function explainDisk(error: unknown): OperatorError | undefined {
+  const { code, path } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown };
+  if (!REFUSED_BY_DISK.test(String(code))) return undefined;
+  const what = typeof path === 'string' ? path : 'A file of the store';
+  return new OperatorError(
+    `${what} cannot be used: ${reasonOf(String(code))}. Mend this and run the same command again.`,
+    1,
+    error,
+  );
 }
 
 /** SQLite found a page that cannot be right, in a file that was opened before. */

@@ -169,6 +169,7 @@ const REASONS: { readonly [code: string]: string } = {
   EACCES: 'it may not be written',
   EPERM: 'it may not be written',
   EROFS: 'its disk is read-only',
+  EIO: 'its disk cannot be read or written',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'a part of the path is not a folder',
   ENOENT: 'the path does not exist',
@@ -186,7 +187,8 @@ const REASONS: { readonly [code: string]: string } = {
   SQLITE_CORRUPT: DAMAGED,
 };
 
-function reasonOf(code: string): string | undefined {
+/** Why a file cannot be used, by the code of the failure. */
+export function reasonOf(code: string): string | undefined {
   return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
 }
 
