@@ -1,6 +1,7 @@
 // Runs a command of the command line in a process of its own, with the settings of this service: work that takes long must
 // not delay answers.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { type Config, commandEnvironment } from '../config.ts';
 import { serviceError } from '../errors.ts';
 import type { CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
@@ -11,9 +12,9 @@ const MOST_CHARACTERS = 64 * 1024 * 1024;
 const MOST_COMMANDS = 4;
 
 /** Run from source, the built program is beside it; the tests build it first. */
-const MAIN = import.meta.url.endsWith('.ts')
-  ? new URL('../../dist/cli/main.js', import.meta.url)
-  : new URL('../cli/main.js', import.meta.url);
+const MAIN = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/cli/main.js' : '../cli/main.js', import.meta.url),
+);
 
 export interface CommandRunner extends Commands {
   /** Ends the commands that still run; what they have not published is lost. */
@@ -29,7 +30,7 @@ export function createCommandRunner(config: Config): CommandRunner {
   };
   const start: RunCommand = (args, hear = () => {}) =>
     new Promise<CommandResult>((resolve, reject) => {
-      const child = spawn(process.execPath, [MAIN.pathname, ...args], {
+      const child = spawn(process.execPath, [MAIN, ...args], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });

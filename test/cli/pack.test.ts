@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startServe } from '../helpers/run-cli.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCli, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +38,8 @@ beforeAll(() => {
   );
   files = packed.files.map((file: { path: string }) => file.path);
   execFileSync('tar', ['xzf', join(folder, packed.filename), '-C', folder]);
-  const modules = join(folder, 'elsewhere', 'node_modules');
+  // A URL has other characters in the place of some of these.
+  const modules = join(folder, 'else where ü#%41', 'node_modules');
   mkdirSync(modules, { recursive: true });
   installed = join(modules, 'firmament');
   cpSync(join(folder, 'package'), installed, { recursive: true });
@@ -124,9 +125,10 @@ describe('the package', () => {
 });
 
 describe('installed elsewhere', () => {
+  let env: { DATABASE_URL: string };
   let address: string;
   beforeAll(async () => {
-    const env = { DATABASE_URL: `sqlite:${join(temporaryFolder(), 'x.db')}` };
+    env = { DATABASE_URL: `sqlite:${join(temporaryFolder(), 'x.db')}` };
     ({ address } = await startServe(env, join(installed, 'dist/cli/main.js')));
   });
 
@@ -139,5 +141,23 @@ describe('installed elsewhere', () => {
     const response = await fetch(address + path);
     expect([response.status, response.headers.get('content-type')?.split(';', 1)[0]]).toEqual([200, type]);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  test('it starts commands of its own', async () => {
+    const args = ['keys', 'create', '--name', 'admin', '--scopes', 'admin'];
+    const key = (await runCli(args, env)).stdout.trim();
+    const ask = () =>
+      fetch(`${address}/admin/imports/columns?file=companies.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: 'name,website\nAcme,https://acme.example\n',
+      });
+    // A running service knows a new key within a second.
+    const answer = await vi.waitFor(async () => {
+      const response = await ask();
+      expect(response.status).not.toBe(401);
+      return [response.status, await response.json()];
+    }, 10_000);
+    expect(answer).toMatchObject([200, { kind: 'companies' }]);
   });
 });
