@@ -21,15 +21,19 @@ export function addStatusCommand(program: Command): void {
     .action(async (options: { json?: boolean }) => {
       const { openStore } = await import('../store/open-store.ts');
       const { readStatus } = await import('../operations/status/read-status.ts');
+      const { isLostImport } = await import('../operations/loads/is-lost-import.ts');
       const { readDatabaseStatus } = await import('../store/administer-store.ts');
       const { databaseUrl, keepContactHashes, keyRotationDays } = loadConfig();
       await requireStore(databaseUrl);
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
-        const status = await readStatus(store, Date.now(), keyRotationDays);
+        const now = Date.now();
+        const status = await readStatus(store, now, keyRotationDays);
         const loads = (await store.loads.listLoads()).length;
         const { engine, place, shards, sizes, replicas } = await readDatabaseStatus(databaseUrl);
-        const imports = (await store.importJobs.listJobs(RECENT)).filter((job) => job.status === 'running');
+        const imports = (await store.importJobs.listJobs(RECENT)).filter(
+          (job) => job.status === 'running' && !isLostImport(job, now),
+        );
         const whole = {
           ...status,
           store: { engine, place, shards, sizes, replicas },

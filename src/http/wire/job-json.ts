@@ -1,15 +1,10 @@
 // An import that runs or has ended, as /admin/imports shows it.
+import { isLostImport } from '../../operations/loads/is-lost-import.ts';
 import type { ImportJob } from '../../store/contract/access/import-jobs.ts';
-
-/**
- * After how long without a report the process of an import counts as lost. On an engine in its own process it cannot report while
- * it publishes.
- */
-const LOST_MS = { reading: 60_000, publishing: 3_600_000 } as const;
 
 export function jobJson(job: ImportJob, now: number) {
   const { step, rows, share = null } = job.progress;
-  const isLost = job.status === 'running' && now - job.updatedAt > LOST_MS[step];
+  const isLost = isLostImport(job, now);
   return {
     number: job.number,
     kind: job.kind,

@@ -1,0 +1,22 @@
+// firmament status: which imports it lists as running.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { runCli } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+test('an import whose process was killed is not listed as running', async () => {
+  const DATABASE_URL = `sqlite:${join(temporaryFolder(), 'x.db')}`;
+  const store = await openStore(DATABASE_URL);
+  const job = { kind: 'people', who: 'ann', status: 'running', report: '', problem: '' } as const;
+  const progress = { step: 'reading', rows: 5 } as const;
+  const at = (updatedAt: number) => ({ ...job, progress, startedAt: updatedAt, updatedAt });
+  await store.importJobs.insertJob({ ...at(Date.now() - 120_000), file: 'killed.csv' });
+  await store.importJobs.insertJob({ ...at(Date.now()), file: 'running.csv' });
+  await store.close();
+  const { stdout } = await runCli(['status'], { DATABASE_URL });
+  expect(stdout).toContain('import 2 runs: people from running.csv, 5 rows, reading');
+  expect(stdout).not.toContain('killed.csv');
+  const asJson = JSON.parse((await runCli(['status', '--json'], { DATABASE_URL })).stdout);
+  expect(asJson.running).toMatchObject([{ file: 'running.csv' }]);
+});
