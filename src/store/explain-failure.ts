@@ -5,7 +5,13 @@ import { isFullDisk, reasonOf } from './sqlite/files/open-database.ts';
 
 /** Undefined if the failure does not come from a store. */
 export function explainFailure(error: unknown): OperatorError | undefined {
-  return explainServerFailure(error) ?? explainFullDisk(error) ?? explainDisk(error) ?? explainDamage(error);
+  return (
+    explainServerFailure(error) ??
+    explainFullDisk(error) ??
+    explainDisk(error) ??
+    explainDamage(error) ??
+    explainNoSqlite(error)
+  );
 }
 
 /** For a write that has no message of its own for this case. */
@@ -34,3 +40,17 @@ function explainDamage(error: unknown): OperatorError | undefined {
     return undefined;
   return new OperatorError('The store is damaged. firmament check says where; restore a backup.', 1, error);
 }
+
+/** npm did not run the installer of better-sqlite3, or ran it with another version of Node. */
+function explainNoSqlite(error: unknown): OperatorError | undefined {
+  if (!(error instanceof Error) || !NO_SQLITE.test(error.message)) return undefined;
+  return new OperatorError(
+    `There is no SQLite for this version of Node.js (${process.version}) in the installation. Install Firmament again with ` +
+      'this version, and let npm run the installer of better-sqlite3: docs/operating.md, "Where SQLite comes from".',
+    1,
+    error,
+  );
+}
+
+/** Both messages name the file, whatever they say of it. */
+const NO_SQLITE = /\bbetter_sqlite3\.node\b/;

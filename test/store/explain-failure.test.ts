@@ -1,4 +1,4 @@
-// What a command prints when a disk refuses a step that has no message of its own.
+// Failures that are one sentence for the operator.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -31,6 +31,26 @@ test('a write that SQLite refuses is one sentence', () => {
   expect(explainFailure(failure)?.message).toBe(
     'A file of the store cannot be used: it may not be written. Mend this and run the same command again.',
   );
+});
+
+const FILE = '/srv/firmament/node_modules/better-sqlite3/build/Release/better_sqlite3.node';
+
+test.each([
+  ['was left out', { message: `Could not locate the bindings file. Tried:\n → ${FILE}\n → elsewhere` }],
+  [
+    'is of another version of Node',
+    {
+      message: `The module '${FILE}'\nwas compiled against a different Node.js version using\nNODE_MODULE_VERSION 115.`,
+      code: 'ERR_DLOPEN_FAILED',
+    },
+  ],
+])('a SQLite that %s is one sentence', (_, { message, ...rest }) => {
+  const explained = explainFailure(Object.assign(new Error(message), rest));
+  expect(explained?.message).toMatch(
+    /^There is no SQLite for this version of Node\.js \(v\d.*Install Firmament again/,
+  );
+  expect(explained?.message).not.toContain('\n');
+  expect(explained?.exitCode).toBe(1);
 });
 
 test('a fault of the program is not explained', () => {
