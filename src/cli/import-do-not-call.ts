@@ -25,7 +25,10 @@ export function addDoNotCallCommand(importCommand: Command): void {
     )
     .requiredOption('--as-of <day>', 'the day of the list, for example 2026-07-01')
     .option('--dry-run', 'do everything except publish')
-    .option('--yes', 'replace a list that is newer, or load one whose area codes are of another country')
+    .option(
+      '--yes',
+      'replace a list that is newer, or load one that is of another country or has only rejected numbers',
+    )
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--json', 'print the report as one line of JSON at the end')
     .addHelpText(

@@ -196,6 +196,25 @@ describe('firmament import do-not-call', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('None of the 1 rows has a number')]);
     expect(await place.ask(async ({ numberLists }) => numberLists.listNumberLists())).toEqual([]);
   });
+
+  test('the washed numbers of another country do not replace a list by an empty one, except with --yes', async () => {
+    const place = importPlace();
+    await load(place, place.file('212.txt', FLAT));
+    const numbers = () =>
+      place.ask(async ({ numberLists }) => (await numberLists.listNumberLists()).map((list) => list.numbers));
+    const washed = place.file('washed.csv', '0491570006,Y\n0491570156,N\n');
+    const { code, stderr } = await load(place, washed);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('No row lists a number that can be used')]);
+    expect(await numbers()).toEqual([2]);
+    await load(place, washed, '--yes');
+    expect(await numbers()).toEqual([0]);
+  });
+
+  test('washed numbers of which none is listed are an empty list', async () => {
+    const place = importPlace();
+    const { code, stdout } = await load(place, place.file('washed.csv', '2125550123,N\n'), '--json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { notListed: 1, list: { numbers: 0 } }]);
+  });
 });
 
 describe('firmament status', () => {

@@ -14,7 +14,7 @@ export interface NumberListWishes {
   readonly country: ListCountry;
   /** The day of the list, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Accept a list that is older than the stored one, or whose numbers are of another country. */
+  /** Accept a list that is older than the stored one, that is of another country, or whose listed rows are all rejected. */
   readonly isSure: boolean;
   /** Do everything except publish. */
   readonly isDryRun: boolean;
@@ -71,6 +71,8 @@ export async function importNumberList(
       signal?.throwIfAborted();
     }
     if (read + notListed === 0) throw nothingListed(rejected);
+    // An empty list in the place of a stored one: the result of a wash in which no number is listed, or a file of another country.
+    if (read === 0 && rejected > 0 && !isSure) throw onlyRejected(rejected);
     const other = isSure ? undefined : countries.otherCountry();
     if (other !== undefined) throw ofOtherCountry(country, other, asOf);
     listener.publishing();
@@ -107,5 +109,11 @@ function nothingListed(rejected: number): OperatorError {
     rejected === 0
       ? 'The file has no number, and nothing was changed. Check that it is the right file.'
       : `None of the ${rejected} rows has a number that can be used, and nothing was changed. Check the file and --country.`,
+  );
+}
+
+function onlyRejected(rejected: number): OperatorError {
+  return new OperatorError(
+    `No row lists a number that can be used (rejected: ${rejected}), and nothing was changed. Check the file and --country; --yes loads it as an empty list.`,
   );
 }
