@@ -55,6 +55,7 @@ const run = (...args: readonly string[]): Promise<CliResult> => runCli(['export'
 async function idsOf(kind: string, ...filters: readonly string[]): Promise<readonly string[]> {
   const { code, stdout, stderr } = await run(kind, '--out', '-', ...filters);
   expect(code, stderr).toBe(0);
+  expect(stderr).toContain(' written to standard output in ');
   const rows = stdout.split('\n').filter((line) => line !== '');
   return rows.map((line) => JSON.parse(line)[kind === 'people' ? 'person_id' : 'id']).sort();
 }

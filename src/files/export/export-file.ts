@@ -187,5 +187,6 @@ function formatOf({ out, format }: ExportPlace): ExportFormat {
 
 export function describeExport(what: string, out: string, { rows, seconds }: ExportResult): string {
   const rate = formatCount(Math.round(rows / Math.max(0.001, seconds)));
-  return `${formatCount(rows)} ${what} written to ${out} in ${seconds.toFixed(1)} s (${rate} rows/s).`;
+  const place = out === STANDARD_OUTPUT ? 'standard output' : out;
+  return `${formatCount(rows)} ${what} written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).`;
 }
