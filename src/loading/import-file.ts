@@ -7,6 +7,7 @@ import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import { type ImportReport, isOfNoUse } from '../operations/loads/run-import.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
+import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
@@ -102,7 +103,8 @@ async function importUnlessStopped(
     files: [
       {
         name: isPiped ? file.name : basename(path),
-        bytes: file.readBytes(),
+        // The hash of an archive is that of the whole file, also after a limit of rows.
+        bytes: isZip(path) ? (file.totalBytes ?? 0) : file.readBytes(),
         sha256: file.sha256(),
       },
     ],

@@ -45,7 +45,9 @@ describe('firmament import', () => {
   test('with --limit and --dry-run reads only the first rows of an archive and publishes nothing', async () => {
     const place = importPlace();
     const path = join(place.folder, 'export.zip');
-    await writeZip(path, [{ name: 'companies.jsonl', chunks: [Buffer.from(`${jsonl(COMPANIES)}{}\n`)] }]);
+    // Much more than is read ahead.
+    const unread = `${'{}'.padEnd(1000)}\n`.repeat(16_000);
+    await writeZip(path, [{ name: 'companies.jsonl', chunks: [Buffer.from(jsonl(COMPANIES) + unread)] }]);
     const earlier = place.file('export.zip.rejects.jsonl', '{"line":3,"reason":"name is missing"}\n');
     const args = ['import', 'companies', path, '--limit', '2'];
     const dry = await runCli([...args, '--dry-run'], place.env);

@@ -21,6 +21,8 @@ const BYTES_AT_ONCE = 1024 * 1024;
 export function hashInPassing(path: string): HashInPassing {
   const hash = createHash('sha256');
   let hashed = 0;
+  /** A reader that stopped early, such as at a limit of rows, may still pass pieces that it had asked for. They are read here. */
+  let isReadHere = false;
 
   async function readUpTo(file: FileHandle, end: number): Promise<void> {
     const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(BYTES_AT_ONCE, end - hashed)));
@@ -47,15 +49,19 @@ export function hashInPassing(path: string): HashInPassing {
 
   return {
     reach: async (offset) => {
-      if (offset > hashed) await withFile((file) => readUpTo(file, offset));
+      if (offset <= hashed) return;
+      isReadHere = true;
+      await withFile((file) => readUpTo(file, offset));
+      isReadHere = false;
     },
     pass: (offset, bytes) => {
-      if (offset > hashed) return;
+      if (isReadHere || offset > hashed) return;
       const fresh = bytes.subarray(hashed - offset);
       hash.update(fresh);
       hashed += fresh.length;
     },
     finish: async () => {
+      isReadHere = true;
       await withFile(async (file) => readUpTo(file, (await file.stat()).size));
       return hash.digest('hex');
     },
