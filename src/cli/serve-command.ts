@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import type { RunningService } from '../serve/serve-alone.ts';
+import { onStopSignals } from '../terminal/stop-signals.ts';
 import { requireStore } from './options/require-store.ts';
 
 export function addServeCommand(program: Command): void {
@@ -59,15 +60,7 @@ function waitForSignal(service: RunningService): Promise<void> {
       process.off('disconnect', stop);
       service.stop().then(resolve, reject);
     };
-    let signals = 0;
-    const onSignal = () => {
-      signals += 1;
-      // A second signal ends the process at once.
-      if (signals > 1) process.exit(1);
-      stop();
-    };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
+    onStopSignals(stop, () => process.exit(1));
     // A parent process with a channel to this one, such as `npm start`, has ended. SIGHUP keeps its default effect: it
     // ends the process, unless `nohup` makes the process ignore it.
     process.on('disconnect', stop);
