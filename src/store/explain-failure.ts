@@ -1,5 +1,6 @@
 // Turns a store failure during a command into one sentence for the operator, for either engine.
 import { OperatorError } from '../errors.ts';
+import { isDamage } from './is-damage.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isFullDisk, reasonOf } from './sqlite/files/open-database.ts';
 
@@ -34,10 +35,8 @@ function explainDisk(error: unknown): OperatorError | undefined {
   );
 }
 
-/** SQLite found a page that cannot be right, in a file that was opened before. */
 function explainDamage(error: unknown): OperatorError | undefined {
-  if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(String((error as { readonly code?: unknown } | undefined)?.code)))
-    return undefined;
+  if (!isDamage(error)) return undefined;
   return new OperatorError('The store is damaged. firmament check says where; restore a backup.', 1, error);
 }
 

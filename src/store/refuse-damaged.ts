@@ -1,25 +1,50 @@
-// A store of a service: once a check has found damage in it, nothing is read from it until a check finds none, or a backup is
-// restored. So nothing damaged is served as if it were right.
+// A store of a service: once a check or a read has found damage in it, nothing is read from it until a check finds none, or a
+// backup is restored. So nothing damaged is served as if it were right.
 import { serviceError } from '../errors.ts';
 import type { Store } from './contract/store.ts';
+import { isDamage } from './is-damage.ts';
 
 type Method = (first: unknown, second: unknown) => unknown;
 
 /** Asked by the service itself, at its start and for its metrics. */
 const ALWAYS_ANSWERED = new Set(['countCompanies', 'countPeople', 'areTitlesCurrent']);
 
+/** As a reason in the log and on `/readyz`. */
+const READ_FOUND =
+  'a read found damage in the store; firmament check says where, and firmament restore brings back a backup';
+
 export function refuseDamaged(store: Store): Store {
   /** Why nothing is read. */
   let damage: string | undefined;
+  /** Of the data and the check that there were when a read found damage. */
+  let foundIn: string | undefined;
   /** Answers that are kept elsewhere are of another version. */
   let changes = 0;
 
-  function look(): void {
+  /** Differs after a restore, a load and a check. */
+  const state = () => `${store.dataVersion()} ${store.lastCheck?.()?.at}`;
+
+  function whyDamaged(): string | undefined {
     const found = store.lastCheck?.()?.damage;
-    const why = found === undefined ? undefined : `a check found damage in the store (${found})`;
+    if (found !== undefined) return `a check found damage in the store (${found})`;
+    if (foundIn !== undefined && foundIn === state()) return READ_FOUND;
+    foundIn = undefined;
+    return undefined;
+  }
+
+  function look(): void {
+    const why = whyDamaged();
     if (why === damage) return;
     damage = why;
     changes += 1;
+  }
+
+  /** What to throw instead: the caller cannot mend it, and the request may be repeated elsewhere. */
+  function explain(error: unknown): unknown {
+    if (!isDamage(error)) return error;
+    foundIn = state();
+    look();
+    return serviceError('not_ready', { problem: damage ?? READ_FOUND });
   }
 
   /** The same methods. None has more than two parameters; passing on any number of them would cost more. */
@@ -30,7 +55,12 @@ export function refuseDamaged(store: Store): Store {
       const method = value as Method;
       const guarded: Method = (first, second) => {
         if (damage !== undefined) throw serviceError('not_ready', { problem: damage });
-        return method(first, second);
+        try {
+          const answer = method(first, second);
+          return answer instanceof Promise ? answer.catch((error) => Promise.reject(explain(error))) : answer;
+        } catch (error) {
+          throw explain(error);
+        }
       };
       return [name, guarded];
     });
