@@ -10,7 +10,7 @@ const COPY_MS = 250;
 export interface StopSignals {
   /** Aborted by the first signal, with `Cancelled` as its reason. */
   readonly signal: AbortSignal;
-  /** From now on a signal ends the process, as usual. */
+  /** From now on a signal ends the process, as usual; a copy of one that came before does not. */
   end(): void;
 }
 
@@ -19,15 +19,12 @@ export function watchStopSignals(): StopSignals {
   const stopping = new AbortController();
   const end = onStopSignals(
     () => stopping.abort(new Cancelled()),
-    (signal) => {
-      end();
-      process.kill(process.pid, signal);
-    },
+    (signal) => process.kill(process.pid, signal),
   );
   return { signal: stopping.signal, end };
 }
 
-/** Copies of the first signal do not count as a second one. Returns what removes the listeners. */
+/** Copies of the first signal do not count as a second one. Returns what ends the listening. */
 export function onStopSignals(onFirst: () => void, onSecond: (signal: NodeJS.Signals) => void): () => void {
   let firstAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -35,12 +32,20 @@ export function onStopSignals(onFirst: () => void, onSecond: (signal: NodeJS.Sig
     if (firstAt === undefined) {
       firstAt = now;
       onFirst();
-    } else if (now - firstAt > COPY_MS) onSecond(signal);
+    } else if (now - firstAt > COPY_MS) {
+      stopListening();
+      onSecond(signal);
+    }
+  };
+  const stopListening = () => {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   return () => {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    if (firstAt === undefined) stopListening();
+    // Its copy may still come, while the command closes what it has open.
+    else setTimeout(stopListening, COPY_MS).unref();
   };
 }
