@@ -29,6 +29,8 @@ export function createRecordModel() {
   let before = kept;
   /** Lines without an id: such a line replaces the line of a company that has its identifiers. */
   let unnamed: Line[] = [];
+  /** Lines with an id, of the same file. */
+  let named: Line[] = [];
   /** Whether the last line was one of these. */
   let isLastUnnamed = false;
 
@@ -45,7 +47,10 @@ export function createRecordModel() {
       for (const [place, line] of step.lines.entries()) {
         if (rejected.has(place + 1)) continue;
         if (line.id === undefined) unnamed.push(line);
-        else kept.set(`file ${line.id}`, textOf(line.name));
+        else {
+          named.push(line);
+          kept.set(`file ${line.id}`, textOf(line.name));
+        }
         isLastUnnamed = line.id === undefined;
       }
     }
@@ -56,15 +61,18 @@ export function createRecordModel() {
     const owned = states.flatMap(({ companies, owned }) =>
       [...companies].flatMap(([id, names]) => (names.has(record) ? [...(owned.get(id) ?? [])] : [])),
     );
+    // A line of the same file may have claimed the identifier until a later line got it.
+    const claimed = named.flatMap((line) => (`file ${line.id}` === record ? valuesOf(line) : []));
     return unnamed.some((line) => {
       const values = valuesOf(line);
-      return textOf(line.name) === text && (values.length === 0 || values.some((one) => owned.includes(one)));
+      const isOwned = values.some((one) => owned.includes(one) || claimed.includes(one));
+      return textOf(line.name) === text && (values.length === 0 || isOwned);
     });
   }
 
   return {
     note: (step: Step, outcome: Outcome): void => {
-      unnamed = [];
+      [unnamed, named] = [[], []];
       isLastUnnamed = false;
       if (step.do === 'undo') kept = new Map(before);
       else {
@@ -106,7 +114,7 @@ export function createRecordModel() {
         // From now on it is followed like a line with an id.
         if (homes.length === 1) kept.set(homes[0] as string, textOf(last.name));
       }
-      unnamed = [];
+      [unnamed, named] = [[], []];
       isLastUnnamed = false;
       for (const record of found.keys()) {
         if (!/^(file|people) /.test(record) && !kept.has(record)) problems.push(`${record} is there`);
