@@ -193,6 +193,21 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }),
   );
 
+  test('a line about a company of a source claims last, also if it was loaded first, and the reason says so', () =>
+    withCompanies(async (store) => {
+      const id = await idOf(store, 'network', 'harbour-tools');
+      const claim = { industry_codes: { abn: '51824753556' } };
+      await loadCompanies(store, [{ id, name: 'Ours', ...claim }]);
+      await loadCompanies(store, [{ id: 'zzz', name: 'Other', ...claim }]);
+      expect(await listConflicts(store, [], 10)).toMatchObject([
+        {
+          claimedBy: { id, records: [`file ${id}`] },
+          ownedBy: { id: 'zzz', records: ['file zzz'] },
+          keptBecause: `file ${id} is a line about a company of a source, and claims after all others`,
+        },
+      ]);
+    }));
+
   test('a decision names its records', () =>
     withCompanies(async (store) => {
       const ids = await pairOf(store);

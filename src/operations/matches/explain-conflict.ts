@@ -6,6 +6,7 @@ import type { AnchoredCorrections } from '../../pipeline/corrections/group-corre
 import { correctionsIn, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { compareInOrder, groupStatements, sizeOf } from '../../pipeline/identify/group-statements.ts';
 import { identifierKey } from '../../pipeline/identify/identifier-set.ts';
+import { linesByRecord } from '../../pipeline/identify/lines-by-record.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { rankOf } from '../../pipeline/merge/precedence.ts';
@@ -46,9 +47,12 @@ export function whyKept(
   networkHosts: readonly string[],
 ): string {
   if (isGiven(owner, identifier, networkHosts)) return 'a correction gives it to this company';
-  const first = claimants(owner, identifier, networkHosts).toSorted(compareInOrder)[0];
-  const second = claimants(other, identifier, networkHosts).toSorted(compareInOrder)[0];
+  const [first] = inOrder(owner, identifier, networkHosts);
+  const [second] = inOrder(other, identifier, networkHosts);
   if (first === undefined || second === undefined) return 'its claim came first';
+  if (isAboutRecord(other, second) && !isAboutRecord(owner, first)) {
+    return `${nameOf(second)} is a line about a company of a source, and claims after all others`;
+  }
   if (rankOf('name', first.source) < rankOf('name', second.source)) {
     return `${first.source} has precedence over ${second.source}`;
   }
@@ -56,6 +60,18 @@ export function whyKept(
   return compareInOrder(first, second) < 0
     ? `its record ${nameOf(first)} comes before ${nameOf(second)}`
     : 'its claim came first';
+}
+
+/** As they claim: a line with the id of a record comes last, whatever its source. */
+function inOrder(entry: CompanyEntry, identifier: OwnedIdentifier, networkHosts: readonly string[]) {
+  return claimants(entry, identifier, networkHosts).toSorted(
+    (a, b) => Number(isAboutRecord(entry, a)) - Number(isAboutRecord(entry, b)) || compareInOrder(a, b),
+  );
+}
+
+function isAboutRecord(entry: CompanyEntry, statement: StoredStatement): boolean {
+  const lines = linesByRecord(statementsIn(entry), () => undefined);
+  return [...lines.values()].flat().some((line) => nameOf(line) === nameOf(statement));
 }
 
 function claimants(
