@@ -143,7 +143,8 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     expect(text.match(/^0\r\n\r\n/gm)).toHaveLength(2);
   });
 
-  test('a connection stays open after a list whose body came behind its head', async () => {
+  // Its body must arrive within the short time for a request: a busy machine may miss it.
+  test('a connection stays open after a list whose body came behind its head', { retry: 2 }, async () => {
     const own = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (method: string, path: string, headers: Record<string, string> = {}) =>
       request(`${service.url}${path}`, {
@@ -156,10 +157,12 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
       expect: '100-continue',
       'content-length': String(LIST.length),
     });
+    // Before anything is sent: an answer that comes without leave to send, or in one piece with it, must not be missed.
+    const answered = answerTo(list);
     list.flushHeaders();
-    await new Promise((resolve) => list.once('continue', resolve));
+    await Promise.race([new Promise((resolve) => list.once('continue', resolve)), answered]);
     list.end(LIST);
-    expect(JSON.parse(await readAll(await answerTo(list)))).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(JSON.parse(await readAll(await answered))).toMatchObject([{ status: 200 }, { status: 200 }]);
     const next = send('GET', '/company?id=c2').end();
     expect((await answerTo(next)).resume().statusCode).toBe(200);
     expect(next.reusedSocket).toBe(true);
