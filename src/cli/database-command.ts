@@ -9,6 +9,7 @@ import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 import { readActor } from './options/actor.ts';
 import { noteCommand } from './options/note-command.ts';
+import { requireKeys } from './options/require-store.ts';
 
 export function addDatabaseCommand(program: Command): void {
   const database = program.command('database').description('create, upgrade, inspect or copy the database');
@@ -72,7 +73,9 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament database status --json')
     .action(async (options: { json?: boolean }) => {
       const { readDatabaseStatus } = await import('../store/administer-store.ts');
-      const status = await readDatabaseStatus(loadConfig().databaseUrl, showUpdates(process.stderr));
+      const { databaseUrl } = loadConfig();
+      await requireKeys(databaseUrl);
+      const status = await readDatabaseStatus(databaseUrl, showUpdates(process.stderr));
       if (options.json === true) {
         console.log(JSON.stringify(status));
         return;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import type { RunningService } from '../serve/serve-alone.ts';
 import { onStopSignals } from '../terminal/stop-signals.ts';
-import { requireStore } from './options/require-store.ts';
+import { requireKeys, requireStore } from './options/require-store.ts';
 
 export function addServeCommand(program: Command): void {
   program
@@ -25,7 +25,7 @@ Examples:
     .action(async (options: { create?: boolean }) => {
       const config = loadConfig();
       if (cluster.isWorker) return serveAsWorker(config);
-      if (options.create !== true) await requireStore(config.databaseUrl);
+      await (options.create === true ? requireKeys : requireStore)(config.databaseUrl);
       if (!process.stdout.isTTY) return serveUntilStopped(config);
       const { prepareAnnouncement } = await import('../serve/announce-service.ts');
       const announcement = await prepareAnnouncement(config);

@@ -4,7 +4,7 @@ import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import { type Actor, noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { type CopyReport, copyStore } from '../operations/loads/copy-store.ts';
-import { placeOf, readDatabaseStatus } from '../store/administer-store.ts';
+import { placeOf, readDatabaseStatus, whyNoKeys } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
 import { formatTable } from '../terminal/print.ts';
@@ -17,6 +17,10 @@ export async function copyDatabase(from: string, to: string, actor: Actor): Prom
   sortBesideStore(target);
   if ((await placeOf(source)) === (await placeOf(target))) {
     throw new OperatorError('--from and --to name the same store.', 2);
+  }
+  for (const url of [source, target]) {
+    const lost = await whyNoKeys(url);
+    if (lost !== undefined) throw new OperatorError(lost);
   }
   // Opening a store that does not exist would create it.
   const updates = showUpdates(process.stderr);

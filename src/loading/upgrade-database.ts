@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { convertPastStore } from '../operations/loads/convert-past-store.ts';
-import { initDatabase, whyNoStore } from '../store/administer-store.ts';
+import { initDatabase, whyNoKeys, whyNoStore } from '../store/administer-store.ts';
 import type { UpdateListener, UpgradeSteps } from '../store/contract/updates.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
@@ -67,6 +67,8 @@ async function upgradeFiles(path: string, { networkHosts }: Where, wishes: Upgra
     );
     return 0;
   }
+  const lost = await whyNoKeys(`sqlite:${path}`);
+  if (lost !== undefined) throw new OperatorError(lost);
   const { steps, isPast, isOfData } = planUpgrade(path);
   showSteps(steps);
   if (steps.length === 0 || wishes.dryRun === true) return 0;

@@ -32,6 +32,11 @@ export async function initDatabase(
     const { initPostgres } = await import('./postgres/schema/administer-postgres.ts');
     return initPostgres(url, options, updates);
   }
+  if ((await whyNoKeys(url)) !== undefined) {
+    // Also for data of an earlier format, which is refused below: an upgrade needs the file of keys.
+    const { openAccessFile } = await import('./sqlite/access/open-access-file.ts');
+    openAccessFile(url.replace(/^sqlite:/, '')).close();
+  }
   await (await openStore(url, { updates })).close();
   return [`The store ${url} is up to date.`];
 }
@@ -51,14 +56,14 @@ export async function whyNoStore(url: string): Promise<string | undefined> {
   return whyNoFile(url.replace(/^sqlite:/, ''));
 }
 
-/** Why a store with data has lost its keys, suppressions and audit log, without a full stop; undefined if it has not. */
+/** Why a store with data has lost its keys, suppressions and audit log, and what to do; undefined if it has not. */
 export async function whyNoKeys(url: string): Promise<string | undefined> {
   if (isPostgres(url) || (await whyNoStore(url)) !== undefined) return undefined;
   const { accessPath } = await import('./sqlite/access/access-path.ts');
   const path = url.replace(/^sqlite:/, '');
   const access = accessPath(path);
   if ((statSync(access, { throwIfNoEntry: false })?.size ?? 0) > 0) return undefined;
-  return `The store ${path} has lost its file of keys ${access}`;
+  return `The store ${path} has lost its file of keys ${access}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`;
 }
 
 export async function readDatabaseStatus(

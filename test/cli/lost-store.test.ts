@@ -75,12 +75,19 @@ describe('serve on a store that is not there', () => {
   test('without its file of keys, no command makes a new one, and database init does', async () => {
     const store = await prepareStore();
     const keys = join(store.folder, 'firmament-access.db');
+    const url = `sqlite:${join(store.folder, 'firmament.db')}`;
     rmSync(keys);
     const file = join(store.folder, 'companies.jsonl');
     writeFileSync(file, '{"name": "Acme"}\n');
     for (const command of [
       ...[['serve'], ['status'], ['import', 'companies', file], ['keys', 'create', '--name', 'x']],
       ...[['loads'], ['export', 'companies', '--out', '-'], ['backup', join(store.folder, 'backups')]],
+      ...[
+        ['serve', '--create'],
+        ['database', 'status'],
+        ['database', 'upgrade'],
+      ],
+      ['database', 'copy', '--from', url, '--to', `sqlite:${join(store.folder, 'copy.db')}`],
     ]) {
       const { code, stderr } = await runCli(command, { ...store.env, PORT: '0' });
       expect([code, stderr]).toEqual([1, expect.stringContaining(`has lost its file of keys ${keys}`)]);

@@ -1,6 +1,6 @@
 // A store of every past data format and schema is upgraded, and then answers as a fresh load of the same files. There is a way back.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -119,6 +119,17 @@ describe('an upgrade', () => {
     database.exec("DELETE FROM meta WHERE name = 'name_index'");
     database.close();
     expect((await upgrade(path)).stderr).toContain('--done');
+  });
+
+  test('is refused without the file of keys, until database init has made a new one', async () => {
+    const path = unpackPast(OLDEST);
+    const access = path.replace('.db', '-access.db');
+    rmSync(access);
+    const refused = await upgrade(path);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has lost its file of keys')]);
+    expect(existsSync(access)).toBe(false);
+    expect((await run(path, 'database', 'init')).stderr).toContain('Run "firmament database upgrade"');
+    expect((await upgrade(path)).code).toBe(0);
   });
 
   test('is what a service asks for that finds data of a past format', async () => {

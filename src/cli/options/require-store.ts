@@ -14,8 +14,5 @@ export async function requireStore(databaseUrl: string): Promise<void> {
 export async function requireKeys(databaseUrl: string): Promise<void> {
   const { whyNoKeys } = await import('../../store/administer-store.ts');
   const why = await whyNoKeys(databaseUrl);
-  if (why === undefined) return;
-  throw new OperatorError(
-    `${why}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`,
-  );
+  if (why !== undefined) throw new OperatorError(why);
 }
