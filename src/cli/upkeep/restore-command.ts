@@ -98,10 +98,14 @@ function describe(report: RestoreReport, store: string, isDryRun: boolean): stri
   ].join('\n');
 }
 
+function takenFromBackup(why: string): string {
+  return `Keys, usage, suppressions and the audit log come from the backup, since the present ones are ${why}: keys revoked and people removed since then must be revoked and removed again.`;
+}
+
 const ACCESS: { readonly [A in RestoreReport['access']]: string } = {
   stay: 'Keys, usage, suppressions and the audit log of the present store stay as they are.',
   replace: 'Keys, usage, suppressions and the audit log come from the backup: there are no others.',
-  'replace damaged':
-    'Keys, usage, suppressions and the audit log come from the backup, since the present ones are damaged: keys revoked and people removed since then must be revoked and removed again.',
+  'replace lost': takenFromBackup('missing'),
+  'replace damaged': takenFromBackup('damaged'),
   other: '',
 };

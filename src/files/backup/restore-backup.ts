@@ -1,6 +1,6 @@
 // Puts the data of a backup in the place of an embedded store, also while it is served. All work is done on a copy beside the
 // store; then the copy takes its place, and what was there is kept in a folder beside it.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
@@ -67,7 +67,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     const report = describe(wish, manifest);
     if (report.access === 'other') {
       throw new OperatorError(
-        `The keys in ${accessPath(store)} are not those of the backup: it is the backup of another store. Restore it to another place with DATABASE_URL=sqlite:PATH.`,
+        `${backup} is the backup of another store, not of ${store}. Restore it to another place with DATABASE_URL=sqlite:PATH.`,
       );
     }
     if (wish.isDryRun) return report;
@@ -76,6 +76,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     const removed = await prepareCopy(wish, staged, report.access, signals.signal);
     const aside = `${store}-before-${new Date().toISOString().replaceAll(':', '-')}`;
     putInPlace(store, staged, aside, report.access);
+    if (existsSync(aside) && readdirSync(aside).length === 0) rmdirSync(aside);
     return { ...report, removed, ...(existsSync(join(aside, basename(store))) && { aside }) };
   } catch (error) {
     if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was restored.', STOPPED);
@@ -150,11 +151,14 @@ function describe({ backup, store }: RestoreWish, manifest: BackupManifest): Res
   const theirs = readDataSummary(join(backup, BACKUP_FILES.data));
   const known = new Set(theirs?.loads ?? []);
   const isSame = present !== undefined && present.digestKey === theirs?.digestKey;
+  const isOther = present !== undefined && present.companies > 0 && !isSame;
+  const access = compareAccess(accessPath(store), join(backup, BACKUP_FILES.access), isOther);
+  const hasPresent = existsSync(store);
   return {
     manifest,
     ...(present !== undefined && { present }),
-    hasPresent: existsSync(store),
-    access: compareAccess(accessPath(store), join(backup, BACKUP_FILES.access)),
+    hasPresent,
+    access: access === 'replace' && hasPresent && !existsSync(accessPath(store)) ? 'replace lost' : access,
     lostLoads: isSame ? present.loads.filter((number) => !known.has(number)).length : 0,
     lostCorrections: isSame ? Math.max(0, present.corrections - (theirs?.corrections ?? 0)) : 0,
   };

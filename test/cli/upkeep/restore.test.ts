@@ -134,6 +134,28 @@ test('into an empty place all of it comes from the backup, and a backup of anoth
   const other = await prepareAnother();
   const refused = await runCli(['restore', other.backup], env);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
+  expect(readdirSync(folder).filter((name) => name.includes('before'))).toEqual([]);
+});
+
+test('a backup of another store without keys is refused too, by --dry-run as well', async () => {
+  const store = prepare();
+  const other = await prepareStore();
+  const backups = join(other.folder, 'backups');
+  expect((await runCli(['backup', backups], other.env)).code).toBe(0);
+  const [name] = readdirSync(backups).filter((file) => !file.startsWith('.'));
+  for (const options of [['--dry-run'], []]) {
+    const { code, stderr } = await runCli(['restore', join(backups, String(name)), ...options], store.env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
+  }
+  const keyless = await runCli(['restore', store.backup], other.env);
+  expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
+});
+
+test('a lost file of keys comes from the backup, with a warning about what was revoked since', async () => {
+  const store = prepare();
+  rmSync(join(store.folder, 'firmament-access.db'));
+  const { code, stdout } = await runCli(['restore', store.backup], store.env);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('must be revoked and removed again')]);
 });
 
 test('a backup with a changed byte is refused, and nothing changes', async () => {

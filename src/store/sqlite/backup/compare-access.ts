@@ -4,17 +4,23 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { SqliteDatabase } from '../files/open-database.ts';
 
-/** `stay`: it is newer and whole. `replace`: there is none, or nothing is in it, or it is damaged. `other`: of another store. */
-export type AccessVerdict = 'stay' | 'replace' | 'replace damaged' | 'other';
+/**
+ * `stay`: it is newer and whole. `replace`: there is none, or nothing is in it. `replace lost`: it is missing beside a data file.
+ * `other`: of another store.
+ */
+export type AccessVerdict = 'stay' | 'replace' | 'replace lost' | 'replace damaged' | 'other';
 
-export function compareAccess(present: string, fromBackup: string): AccessVerdict {
+/** `isOtherData`: the data files are of two stores, as far as they say. A store may have loaded its data anew, with the same keys. */
+export function compareAccess(present: string, fromBackup: string, isOtherData: boolean): AccessVerdict {
   if (!existsSync(present)) return 'replace';
   const backup = new Database(fromBackup, { readonly: true });
   try {
     const theirs = readSigns(backup);
     const mine = readPresent(present);
     if (mine === undefined) return 'replace damaged';
-    if (theirs.every((sign) => mine.includes(sign))) return 'stay';
+    if (theirs.length > 0 && theirs.every((sign) => mine.includes(sign))) return 'stay';
+    if (isOtherData) return 'other';
+    if (theirs.length === 0) return 'stay';
     return mine.length === 0 ? 'replace' : 'other';
   } finally {
     backup.close();
