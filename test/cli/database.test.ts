@@ -72,14 +72,16 @@ describe.each(['init', 'status'])('database %s', (verb) => {
 
   test('says which server cannot be reached or refuses the login, and why', async () => {
     const nowhere = changed(empty, { port: '1' });
-    const [unreachable, wrongPassword, noDatabase, noTls] = await Promise.all([
+    const [unreachable, wrongPassword, noPassword, noDatabase, noTls] = await Promise.all([
       run(nowhere),
       run(changed(empty, { password: WRONG })),
+      run(changed(empty, { password: '' })),
       run(changed(empty, { pathname: '/no_such_database' })),
       run(changed(empty, { search: '?sslmode=require' })),
     ]);
     expectSentence(unreachable, 1, `${shown(nowhere)} cannot be reached`, 'ECONNREFUSED');
     expectSentence(wrongPassword, 1, `${shown(empty)} refuses`, 'password authentication failed');
+    expectSentence(noPassword, 1, `${shown(empty)} asks for a password, and none is set`, 'PGPASSWORD_FILE');
     expectSentence(noDatabase, 1, 'refuses', '"no_such_database" does not exist');
     expectSentence(noTls, 1, shown(empty), 'SSL');
   });

@@ -39,10 +39,17 @@ export function toServiceError(error: unknown): unknown {
 /** For a command that could not begin; `shown`: the address without its secrets. */
 export function toOperatorError(error: unknown, shown: string): OperatorError {
   if (error instanceof OperatorError) return error;
+  if (error instanceof Error && NO_PASSWORD.test(error.message)) {
+    const text = `The database ${shown} asks for a password, and none is set. Set PGPASSWORD_FILE or PGPASSWORD.`;
+    return new OperatorError(text, 1, error);
+  }
   const why = isPassing(error) ? 'cannot be reached' : 'refuses the connection';
   const advice = encryptionAdvice(error) ?? 'Check its URL and the server.';
   return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
 }
+
+/** A message of the driver; it has no code. */
+const NO_PASSWORD = /client password must be a/;
 
 /** Node's codes for a certificate that no known CA has signed. */
 const UNKNOWN_CA = /^(?:SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF))/;
