@@ -10,7 +10,7 @@ import type { SqliteDatabase } from '../files/open-database.ts';
  */
 export type AccessVerdict = 'stay' | 'replace' | 'replace lost' | 'replace damaged' | 'other';
 
-/** `isOtherData`: the data files are of two stores, as far as they say. A store may have loaded its data anew, with the same keys. */
+/** `isOtherData`: the data files are of two stores, as far as they say. A store may have loaded its data again, into a new file, with the same keys. */
 export function compareAccess(present: string, fromBackup: string, isOtherData: boolean): AccessVerdict {
   if (!existsSync(present)) return 'replace';
   const backup = new Database(fromBackup, { readonly: true });
