@@ -28,7 +28,9 @@ type Leases = Map<string, number>;
 
 export async function serveCluster(config: Config): Promise<RunningService> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config.databaseUrl, { updates: logUpdates(log) });
+  const updates = logUpdates(log);
+  // As the workers do, since it answers for them on HEALTH_PORT.
+  const store = await openStore(config.databaseUrl, { updates, refuseDamaged: !config.serveDamaged });
   const book = await openLimitBook(store.usage, systemClock);
   const usageBook = openUsageBook(writeHoursTo(store.usage, systemClock), systemClock);
   const flushing = flushUsage(usageBook, log);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../bench/lib/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
@@ -114,6 +115,24 @@ test.each(['1', '2'])(
     unfinished.destroy();
     expect((await service.ended).code).toBe(0);
     await expect(ask(health, '/healthz')).rejects.toThrow();
+  },
+);
+
+test.each(['1', '2'])(
+  'with WORKERS=%s the port for health says that a check found damage',
+  async (WORKERS) => {
+    const store = await prepareStore();
+    const health = await freePort();
+    const service = await startServe({ ...store.env, WORKERS, HEALTH_PORT: String(health) });
+    expect((await ask(health, '/readyz')).status).toBe(200);
+    const data = new Database(join(store.folder, 'firmament.db'));
+    data.exec('DELETE FROM company_key');
+    data.close();
+    expect((await runProcess(['check'], store.env)).code).toBe(1);
+    await timeUntil(503, async () => (await ask(health, '/readyz')).status);
+    expect((await ask(health, '/readyz')).text).toContain('a check found damage in the store');
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
   },
 );
 
