@@ -121,6 +121,31 @@ test('a key that was revoked or rotated since the last copy is revoked or rotate
   await drop();
 });
 
+test('calls that do not count, and calls during the copy, are no difference', async () => {
+  const [from, to] = [await openStore(newFile()), await openStore(newFile())];
+  await loadCompanies(from, [{ id: 'c1', name: 'Acme' }]);
+  const { key } = await createApiKey(from.keys, { name: 'crm' }, Date.now());
+  const use = (answers: number) =>
+    from.usage.addUsage([{ keyId: key.id, month: '2026-11', answers, lastUsedAt: 1 }]);
+  await use(0);
+  await copyStore(from, to, QUIET);
+  await use(3);
+  const served: Store = {
+    ...from,
+    usage: {
+      ...from.usage,
+      // The next call comes after the usage was read.
+      sumHours: async (...asked) => {
+        await use(1);
+        return from.usage.sumHours(...asked);
+      },
+    },
+  };
+  await copyStore(served, to, QUIET);
+  expect((await to.usage.readUsage('2026-11')).get(key.id)).toBe(3);
+  for (const store of [from, to]) await store.close();
+});
+
 test('a repeated copy brings what was decided, corrected, removed and noted since', async () => {
   const { url, drop } = await makeMigratedDatabase();
   const [from, to] = [await openStore(newFile()), await openStore(url)];

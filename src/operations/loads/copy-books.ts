@@ -123,6 +123,7 @@ function asRevoked(key: ApiKey, theirs: ApiKey | undefined): ApiKey {
   return revokedAt === undefined ? key : { ...key, revokedAt };
 }
 
+/** Compares it at once: a service that uses the store goes on counting. */
 export async function copyUsage(from: Store, to: Store): Promise<number> {
   const months = await from.walker.usageMonths();
   for (const month of months) {
@@ -134,6 +135,11 @@ export async function copyUsage(from: Store, to: Store): Promise<number> {
       lastUsedAt: 0,
     }));
     await to.usage.addUsage(deltas.filter(({ answers }) => answers !== 0));
+    const copied = await to.usage.readUsage(month);
+    for (const [keyId, answers] of mine) {
+      // A key that was used, and never got an answer that counts, has a row with 0 or none.
+      if ((copied.get(keyId) ?? 0) !== answers) throw different(`what the key ${keyId} used in ${month}`);
+    }
   }
   return months.length;
 }
@@ -153,19 +159,13 @@ export async function copyHours(from: Store, to: Store): Promise<void> {
   }
 }
 
-/** Compares keys with their usage. Usage that was added meanwhile is not a difference. */
+/** Compares keys, except when they were last used. */
 export async function verifyKeys(from: Store, to: Store): Promise<void> {
   const theirs = new Map((await to.keys.listKeys()).map((key) => [key.id, key]));
   const comparable = (key: ApiKey | undefined) => JSON.stringify({ ...key, lastUsedAt: 0 });
   for (const key of await from.keys.listKeys()) {
     const there = theirs.get(key.id);
     if (comparable(asRevoked(key, there)) !== comparable(there)) throw different(`the key ${key.name}`);
-  }
-  for (const month of await from.walker.usageMonths()) {
-    const [mine, there] = [await from.usage.readUsage(month), await to.usage.readUsage(month)];
-    for (const [keyId, answers] of mine) {
-      if (there.get(keyId) !== answers) throw different(`what the key ${keyId} used in ${month}`);
-    }
   }
 }
 
