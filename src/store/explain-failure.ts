@@ -26,10 +26,12 @@ const REFUSED_BY_DISK = /^(?:EROFS|EIO|EACCES|EPERM|SQLITE_(?:READONLY|IOERR).*)
 
 function explainDisk(error: unknown): OperatorError | undefined {
   const { code, path } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown };
-  if (!REFUSED_BY_DISK.test(String(code))) return undefined;
-  const what = typeof path === 'string' ? path : 'A file of the store';
+  const isPath = typeof path === 'string';
+  // A port that may not be used has the same code, and no path.
+  if (!REFUSED_BY_DISK.test(String(code)) || (!isPath && !String(code).startsWith('SQLITE')))
+    return undefined;
   return new OperatorError(
-    `${what} cannot be used: ${reasonOf(String(code))}. Mend this and run the same command again.`,
+    `${isPath ? path : 'A file of the store'} cannot be used: ${reasonOf(String(code))}. Mend this and run the same command again.`,
     1,
     error,
   );
