@@ -3,8 +3,6 @@
 // process can answer for them.
 
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +17,7 @@ import type { Call, Route } from '../../server/route.ts';
 import { jobJson } from '../../wire/job-json.ts';
 import { actorIn, actorOptions, listReply, outputOf, refuseField } from './admin-call.ts';
 import { readUploadWish, type UploadWish } from './read-upload-wish.ts';
+import { createUploadFolders } from './upload-folders.ts';
 
 const PATH = '/admin/imports';
 
@@ -26,6 +25,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   const { clock, commands, maxUploadMb, store } = parts;
   const { importJobs } = store;
   const mostBytes = maxUploadMb * 1024 * 1024;
+  const folders = createUploadFolders();
 
   async function start(call: Call): Promise<Reply> {
     const { kind, ...wish } = readUploadWish(call.query);
@@ -33,7 +33,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       throw refuseField('kind', `it is none of ${IMPORT_KINDS.map((one) => one.kind).join(', ')}`);
     }
     commands.checkRoom();
-    const folder = await mkdtemp(join(tmpdir(), 'firmament-import-'));
+    const folder = await folders.make('firmament-import-');
     let room: KeptRoom | undefined;
     try {
       const path = join(folder, wish.file);
@@ -49,7 +49,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       return { ...jsonReply(jobJson({ ...entry, number }, now)), status: 202 };
     } catch (error) {
       room?.giveUp();
-      await rm(folder, { recursive: true, force: true });
+      await folders.remove(folder);
       throw error;
     }
   }
@@ -71,7 +71,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       )
       .then((problem) => endIfItRuns(number, problem))
       .catch((error: unknown) => parts.logger.error({ err: error }, 'an import could not be reported'))
-      .finally(() => rm(folder, { recursive: true, force: true }));
+      .finally(() => folders.remove(folder));
   }
 
   /** For a process that could not report its own end. */
@@ -86,7 +86,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   async function columns(call: Call): Promise<Reply> {
     const { kind, file, columnOptions } = readUploadWish(call.query);
     commands.checkRoom();
-    const folder = await mkdtemp(join(tmpdir(), 'firmament-columns-'));
+    const folder = await folders.make('firmament-columns-');
     try {
       const path = join(folder, file);
       await receive(call, path, mostBytes);
@@ -97,7 +97,7 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       const output = result.stdout === '' ? outputOf(result) : result.stdout;
       return jsonReply({ ...JSON.parse(output.replaceAll(`${folder}/`, '')), kinds: IMPORT_KINDS });
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folders.remove(folder);
     }
   }
 
