@@ -1,5 +1,4 @@
 // Prepares a database and reports its state, by its URL.
-import { statSync } from 'node:fs';
 import type { DatabaseStatus } from './contract/database-status.ts';
 import { SILENT_UPDATE, type UpdateListener } from './contract/updates.ts';
 import { openStore } from './open-store.ts';
@@ -58,12 +57,9 @@ export async function whyNoStore(url: string): Promise<string | undefined> {
 
 /** Why a store with data has lost its keys, suppressions and audit log, and what to do; undefined if it has not. */
 export async function whyNoKeys(url: string): Promise<string | undefined> {
-  if (isPostgres(url) || (await whyNoStore(url)) !== undefined) return undefined;
-  const { accessPath } = await import('./sqlite/access/access-path.ts');
-  const path = url.replace(/^sqlite:/, '');
-  const access = accessPath(path);
-  if ((statSync(access, { throwIfNoEntry: false })?.size ?? 0) > 0) return undefined;
-  return `The store ${path} has lost its file of keys ${access}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`;
+  if (isPostgres(url)) return undefined;
+  const { whyNoAccess } = await import('./sqlite/read/database-status.ts');
+  return whyNoAccess(url.replace(/^sqlite:/, ''));
 }
 
 export async function readDatabaseStatus(

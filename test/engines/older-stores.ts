@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { openAccessFile } from '../../src/store/sqlite/access/open-access-file.ts';
 import { LATE_COMPILING } from '../helpers/late-compiling.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -21,6 +22,7 @@ export type OlderStore = 'before-names' | 'names-in-keys';
 export function unpackOlder(name: OlderStore): string {
   const path = join(temporaryFolder(), 'older.db');
   writeFileSync(path, gunzipSync(readFileSync(fixture(`older-stores/${name}.db.gz`))));
+  openAccessFile(path).close();
   return path;
 }
 

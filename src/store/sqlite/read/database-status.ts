@@ -1,5 +1,5 @@
 // Reports what the files of an embedded store hold.
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
@@ -10,10 +10,41 @@ import { openSqliteStore } from '../open-sqlite-store.ts';
 
 /** Undefined if there is a store. An empty file is what is left of one, or was never one. */
 export function whyNoFile(path: string): string | undefined {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  const bytes = sizeOf(path);
   if (bytes !== undefined && bytes > 0) return undefined;
   const what = bytes === undefined ? `There is no store at ${path}` : `The store ${path} is an empty file`;
   return existsSync(accessPath(path)) ? `${what}, although its keys are in ${accessPath(path)}` : what;
+}
+
+function sizeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.size;
+  } catch (error) {
+    // A part of the path is a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Why the store of a data file has lost its keys, suppressions and audit log, and what to do; undefined if it has not. */
+export function whyNoAccess(path: string): string | undefined {
+  const access = accessPath(path);
+  if (whyNoFile(path) !== undefined || !isDatabase(path) || (sizeOf(access) ?? 0) > 0) return undefined;
+  return `The store ${path} has lost its file of keys ${access}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`;
+}
+
+/** How every file of SQLite begins. */
+const BEGINNING = 'SQLite format 3\0';
+
+function isDatabase(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const beginning = Buffer.alloc(BEGINNING.length);
+    readSync(file, beginning);
+    return beginning.toString('latin1') === BEGINNING;
+  } finally {
+    closeSync(file);
+  }
 }
 
 export async function readSqliteStatus(path: string, updates: UpdateListener): Promise<DatabaseStatus> {
