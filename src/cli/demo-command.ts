@@ -3,13 +3,12 @@ import cluster from 'node:cluster';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
-import { formatCount } from '../domain/values/format-count.ts';
 import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/keys/api-keys.ts';
 import { SAMPLE_EXAMPLE } from '../samples/demo/sample-example.ts';
 import { prepareLink } from '../serve/announce-service.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { bold } from '../terminal/print.ts';
+import { bold, formatCompanies, formatPeople } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { auditingIn } from './options/actor.ts';
 import { serveAsWorker, serveUntilStopped } from './serve-command.ts';
@@ -93,7 +92,7 @@ async function prepareBanner(
     ...(sample !== undefined && { position: SAMPLE_EXAMPLE.position }),
   });
   const linkOf = config.console ? await prepareLink(store) : () => [];
-  const counts = `${formatCount(await store.companies.countCompanies())} companies and ${formatCount(await store.people.countPeople())} people`;
+  const counts = `${formatCompanies(await store.companies.countCompanies())} and ${formatPeople(await store.people.countPeople())}`;
   return (address) => {
     const base = address + config.basePath;
     const header = `-H 'Authorization: Bearer ${key}'`;

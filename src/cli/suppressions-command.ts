@@ -7,7 +7,7 @@ import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
-import { formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatCompanies, formatNumberOf, formatPeople, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
 import { readTextFile } from './options/read-text-file.ts';
 import { withStore } from './options/with-store.ts';
@@ -95,7 +95,7 @@ async function check(show: Show): Promise<void> {
   const done =
     people + companies === 0
       ? 'Nothing that is suppressed is stored.'
-      : `Removed ${formatCount(people)} people and ${formatCount(companies)} companies that were still stored.`;
+      : `Removed ${formatPeople(people)} and ${formatCompanies(companies)} that were still stored.`;
   show(
     { people, companies, ...(isWaiting && { isWaiting }) },
     isWaiting ? describeWaiting(removed).join('\n') : done,
@@ -113,7 +113,7 @@ async function exportTo(path: string, isWithKey: boolean, who: string, show: Sho
   } catch (error) {
     throw new OperatorError(`${path} cannot be written as a new file. Choose another name.`, 1, error);
   }
-  const wrote = `Wrote ${formatCount(suppressions)} suppressions${andRequests(requests)} to ${path}.`;
+  const wrote = `Wrote ${formatNumberOf(suppressions, 'suppression', 'suppressions')}${andRequests(requests)} to ${path}.`;
   show({ suppressions, requests, file: path }, wrote);
 }
 
@@ -131,9 +131,9 @@ async function importFrom(path: string, who: string, show: Show): Promise<void> 
   );
   show(
     report,
-    `Added ${formatCount(report.added)} suppressions${andRequests(report.requests)}; ${formatCount(report.known)} were known. ` +
+    `Added ${formatNumberOf(report.added, 'suppression', 'suppressions')}${andRequests(report.requests)}; ${formatCount(report.known)} known before. ` +
       [
-        `Removed ${formatCount(report.people)} people and ${formatCount(report.companies)} companies.`,
+        `Removed ${formatPeople(report.people)} and ${formatCompanies(report.companies)}.`,
         ...describeWaiting(report),
       ].join('\n'),
   );

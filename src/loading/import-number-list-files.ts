@@ -13,7 +13,7 @@ import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
 import { type FileDescription, openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { NumberList } from '../store/contract/number-lists.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatNumberOf, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { createRejectsFile } from './rejects-file.ts';
@@ -124,7 +124,9 @@ export function describeNumberList(
     ]),
     ...(before === undefined || isDryRun
       ? []
-      : [`It replaces the list of ${before.asOf} with ${formatCount(before.numbers)} numbers.`]),
+      : [
+          `It replaces the list of ${before.asOf} with ${formatNumberOf(before.numbers, 'number', 'numbers')}.`,
+        ]),
     ...(people.checked === 0
       ? []
       : [

@@ -5,7 +5,7 @@ import { LINK_MS, linkAddress, makeLink } from '../operations/console/console-se
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { bold, formatNumberOf } from '../terminal/print.ts';
+import { bold, formatCompanies, formatPeople } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 
@@ -19,8 +19,8 @@ export async function prepareAnnouncement(
   const place = await shownPlace(databaseUrl);
   const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
   try {
-    const companies = formatNumberOf(await store.companies.countCompanies(), 'company', 'companies');
-    const people = formatNumberOf(await store.people.countPeople(), 'person', 'people');
+    const companies = formatCompanies(await store.companies.countCompanies());
+    const people = formatPeople(await store.people.countPeople());
     const counts = `${companies} and ${people}`;
     const lines = [`Store: ${place}`, ...(await describeLoads(store)), ...(await describeKeys(store))];
     const linkOf = hasConsole ? await prepareLink(store) : () => [];

@@ -38,6 +38,9 @@ export function bold(text: string, output: Output): string {
 export const formatNumberOf = (n: number, one: string, many: string): string =>
   `${formatCount(n)} ${n === 1 ? one : many}`;
 
+export const formatCompanies = (n: number): string => formatNumberOf(n, 'company', 'companies');
+export const formatPeople = (n: number): string => formatNumberOf(n, 'person', 'people');
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;

@@ -117,7 +117,7 @@ describe("on a store with the operator's own data", () => {
   });
 
   test('does not load the sample', () => {
-    expect(demo.service.output()).toContain('serves 1 companies and 1 people');
+    expect(demo.service.output()).toContain('serves 1 company and 1 person');
     expect(existsSync(join(folder, 'sample'))).toBe(false);
   });
 

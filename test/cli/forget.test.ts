@@ -112,10 +112,10 @@ test('hashes are exported with the secret, and work in another store', async () 
   });
   expect(await run('suppressions', '--import', whole as string)).toMatchObject({
     code: 0,
-    stdout: 'Added 1 suppressions; 0 were known. Removed 1 people and 0 companies.\n',
+    stdout: 'Added 1 suppression; 0 known before. Removed 1 person and 0 companies.\n',
   });
   expect((await run('suppressions', '--import', whole as string)).stdout).toContain(
-    'Added 0 suppressions; 1 were known.',
+    'Added 0 suppressions; 1 known before.',
   );
   expect((await importLines('people', PEOPLE)).stdout).toContain('suppressed: 1');
   expect((await run('suppressions', '--check')).stdout).toBe('Nothing that is suppressed is stored.\n');
@@ -144,7 +144,7 @@ test('while an import runs, a removal, a check and imported hashes say that it r
   expect(await run('suppressions', '--import', hashes)).toMatchObject({ code: 0, stdout: waits });
   await load.abandon();
   await holder.close();
-  expect((await run('suppressions', '--check')).stdout).toMatch(/^Removed 1 people/);
+  expect((await run('suppressions', '--check')).stdout).toMatch(/^Removed 1 person/);
 });
 
 test.each([

@@ -102,7 +102,7 @@ test.runIf(isPossible)('on a full disk nothing is half done, and with room every
     [0, '  tagline: – → "Mended"'],
     [0, expect.stringContaining('may be used for 31 days')],
     [0, 'Answers to upload: answers.csv'],
-    [0, expect.stringMatching(/^Added 1 suppressions; 0 were known/)],
+    [0, expect.stringMatching(/^Added 1 suppression; 0 known before/)],
   ]);
   expect(await contents()).toEqual({
     ...{ corrections: 1, lists: [2], suppressed: ['drop', 'network'], waiting: [], isAnswered: true },

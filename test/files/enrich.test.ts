@@ -222,7 +222,7 @@ test('a table is read from standard input and written to standard output, and th
   const work = temporaryFolder();
   const piped = await runCli(['enrich', '-', '--format', 'csv', ...args, '--out', '-'], env, work, input);
   expect([piped.code, piped.stdout]).toEqual([0, csv]);
-  expect(piped.stderr).toContain('1 rows read and written to standard output in ');
+  expect(piped.stderr).toContain('1 row read and written to standard output in ');
   const lines = await runCli(
     ['enrich', '-', ...args, '--out', 'o.jsonl'],
     env,

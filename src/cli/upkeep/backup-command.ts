@@ -5,7 +5,13 @@ import { loadConfig } from '../../config.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
 import type { FoundBackup } from '../../files/backup/list-backups.ts';
 import type { BackupReport } from '../../files/backup/make-backup.ts';
-import { formatBytes, formatNumberOf, formatTable } from '../../terminal/print.ts';
+import {
+  formatBytes,
+  formatCompanies,
+  formatNumberOf,
+  formatPeople,
+  formatTable,
+} from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { readVersion } from '../../version.ts';
 import { noteCommand } from '../options/note-command.ts';
@@ -82,7 +88,7 @@ async function runBackup(folder: string, options: BackupOptions): Promise<void> 
   }
   const { companies, people, keys } = manifest;
   console.log(
-    `${path}: ${formatCount(companies)} companies, ${formatCount(people)} people, ${formatNumberOf(keys, 'key', 'keys')}, ` +
+    `${path}: ${formatCompanies(companies)}, ${formatPeople(people)}, ${formatNumberOf(keys, 'key', 'keys')}, ` +
       `${formatBytes(bytesOf(manifest))}, in ${seconds.toFixed(1)} s. It was opened, checked and read again.`,
   );
   for (const name of removed) console.log(`Removed the older backup ${name}.`);

@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
-import { formatCount } from '../../domain/values/format-count.ts';
 import type { RestoreReport } from '../../files/backup/restore-backup.ts';
-import { formatNumberOf } from '../../terminal/print.ts';
+import { formatCompanies, formatNumberOf, formatPeople } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { showUpdates } from '../../terminal/show-updates.ts';
 import { readActor } from '../options/actor.ts';
@@ -78,7 +77,7 @@ function toJson({ manifest, present, ...rest }: RestoreReport): object {
 function describe(report: RestoreReport, store: string, isDryRun: boolean): string {
   const { manifest, present, hasPresent, access, lostLoads, lostCorrections, removed, aside } = report;
   const rows = (of: { readonly companies: number; readonly people: number }) =>
-    `${formatCount(of.companies)} companies and ${formatCount(of.people)} people`;
+    `${formatCompanies(of.companies)} and ${formatPeople(of.people)}`;
   const now = present === undefined ? (hasPresent ? 'data that cannot be read' : 'no store') : rows(present);
   const lost = [
     ...(lostLoads > 0 ? [formatNumberOf(lostLoads, 'load', 'loads')] : []),
@@ -90,7 +89,7 @@ function describe(report: RestoreReport, store: string, isDryRun: boolean): stri
     ...(lost.length > 0 ? [`Not in the backup: ${lost.join(' and ')} that came after it.`] : []),
     ...(removed !== undefined && removed.people + removed.companies > 0
       ? [
-          `Removed again, since they are suppressed: ${formatNumberOf(removed.people, 'person', 'people')}, ${formatNumberOf(removed.companies, 'company', 'companies')}.`,
+          `Removed again, since they are suppressed: ${formatPeople(removed.people)}, ${formatCompanies(removed.companies)}.`,
         ]
       : []),
     ...(aside === undefined ? [] : [`What was there is in ${aside}; remove it when you no longer need it.`]),

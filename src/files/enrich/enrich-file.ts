@@ -10,7 +10,7 @@ import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import type { TableWish } from '../../sources/tables/table.ts';
-import { formatTable } from '../../terminal/print.ts';
+import { formatNumberOf, formatTable } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
 import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
@@ -292,6 +292,6 @@ export function describeEnriched(out: string, { rows, counts, resumed, seconds }
       ['status', 'rows', 'share'],
       ...Object.entries(counts).map(([status, count]) => [status, formatCount(count), share(count)]),
     ]),
-    `${formatCount(rows)} rows read and written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).${continued}`,
+    `${formatNumberOf(rows, 'row', 'rows')} read and written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).${continued}`,
   ].join('\n');
 }
