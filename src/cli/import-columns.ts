@@ -6,8 +6,9 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES } from '../sources/registers/all-sources.ts';
 import { formatTable } from '../terminal/print.ts';
 import { readMap } from './options/read-map.ts';
+import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
 
-interface ColumnsOptions {
+interface ColumnsOptions extends TableOptions {
   readonly kind?: string;
   readonly map?: readonly string[];
   readonly country?: string;
@@ -17,7 +18,7 @@ interface ColumnsOptions {
 const KINDS = ['companies', 'people', ...COMPANY_SOURCES.map(({ name }) => name)];
 
 export function addColumnsCommand(importCommand: Command): void {
-  importCommand
+  const command = importCommand
     .command('columns')
     .description('show what a file is and how its columns would be read, and load nothing')
     .argument('<file>', 'the file; the beginning of a text file is enough')
@@ -26,13 +27,22 @@ export function addColumnsCommand(importCommand: Command): void {
     )
     .option('--map <field=header...>', 'read FIELD from the column HEADER')
     .option('--country <code>', 'country to assume for people whose row has none')
-    .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExample:\n  $ firmament import columns leads.xlsx')
+    .option('--json', 'print one JSON object');
+  addTableOptions(command)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ firmament import columns leads.xlsx\n  $ firmament import columns leads.xlsx --sheet Customers',
+    )
     .action(async (file: string, options: ColumnsOptions) => {
       const { previewColumns } = await import('../loading/columns/preview-columns.ts');
       watchFile(file);
       const map = readMap(options.map ?? []);
-      const preview = await previewColumns(file, { kind: options.kind, map, country: options.country });
+      const preview = await previewColumns(file, {
+        kind: options.kind,
+        map,
+        country: options.country,
+        table: readTableWish(options),
+      });
       const { problem } = preview;
       if (problem !== null && options.json !== true) throw new OperatorError(problem);
       console.log(options.json === true ? JSON.stringify(preview) : describe(preview));

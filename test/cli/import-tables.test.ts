@@ -1,6 +1,6 @@
 // Spreadsheets and tables as people have them, loaded with the import command: what is understood is shown and asked about, and
 // nothing that was only understood is loaded without a yes.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
@@ -256,6 +256,37 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 });
 
 describe('import columns', () => {
+  test('shows the sheet that is named, and reads text in the encoding that is named', async () => {
+    const place = importPlace();
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'Read me', rows: [['Nothing here']] },
+        {
+          name: 'Customers',
+          rows: [
+            ['Organisation', 'Web'],
+            ['Acme Pty Ltd', 'acme.example'],
+          ],
+        },
+      ],
+    });
+    const sheet = await runCli(['import', 'columns', book, '--sheet', 'Customers'], place.env);
+    expect([sheet.code, sheet.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Organisation +name +Acme Pty Ltd$/m),
+    ]);
+    const path = `${place.folder}/kunden.csv`;
+    writeFileSync(path, Buffer.from('Organisation,Web\nMüller GmbH,mueller.example\n', 'latin1'));
+    const named = ['--encoding', 'windows-1252', '--separator', 'comma'];
+    const text = await runCli(['import', 'columns', path, ...named], place.env);
+    expect([text.code, text.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Organisation +name +Müller GmbH$/m),
+    ]);
+    const wrong = await runCli(['import', 'columns', path, '--sheet', '1'], place.env);
+    expect([wrong.code, wrong.stderr]).toEqual([1, '--sheet is for .xlsx files only.\n']);
+  });
+
   test('exits with 1 for a file that cannot be read, in words and as JSON', async () => {
     const place = importPlace();
     const whole = await writeXlsx({ sheets: [{ name: 'Leads', rows: [['Company'], ['Acme']] }] });

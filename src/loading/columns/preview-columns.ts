@@ -8,7 +8,7 @@ import { namesInLine, recogniseFile, recogniseTable } from '../../sources/recogn
 import { checkMapFields, checkMapHeaders } from '../../sources/tables/check-map.ts';
 import { chooseHeader } from '../../sources/tables/choose-header.ts';
 import type { Column } from '../../sources/tables/columns.ts';
-import type { Table } from '../../sources/tables/table.ts';
+import type { Table, TableWish } from '../../sources/tables/table.ts';
 import { fieldsOf, isField, isOfOurFields } from '../../sources/tables/understand-columns.ts';
 import { openImport } from '../open-import.ts';
 import { describeColumn, describeForm, firstValue } from './describe-columns.ts';
@@ -19,6 +19,8 @@ export interface PreviewWish {
   readonly kind?: string | undefined;
   readonly map: ReadonlyMap<string, string>;
   readonly country?: string | undefined;
+  /** How the table is written, where that is not to be recognised. */
+  readonly table?: TableWish;
 }
 
 interface PreviewedColumn {
@@ -72,7 +74,7 @@ export async function previewColumns(path: string, wish: PreviewWish): Promise<C
 }
 
 async function lookAt(kind: CanonicalKind, path: string, wish: PreviewWish): Promise<Found> {
-  const { table, file } = await openImport(kind, path, {}, new AbortController().signal);
+  const { table, file } = await openImport(kind, path, { table: wish.table ?? {} }, new AbortController().signal);
   if (table === undefined) {
     for await (const chunk of file.chunks) return { ...NOTHING, columns: fieldsInLine(kind, chunk) };
     throw new OperatorError(`${path} is empty.`);
