@@ -4,11 +4,13 @@ import { loadConfig, passwordAdder } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import type { UpgradeWishes } from '../loading/upgrade-database.ts';
 import type { Done } from '../operations/audit/note-in-audit.ts';
+import type { Store } from '../store/contract/store.ts';
 import { formatBytes, formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 import { readActor } from './options/actor.ts';
 import { noteCommand } from './options/note-command.ts';
+import { refuseDamage } from './options/refuse-damage.ts';
 import { requireKeys } from './options/require-store.ts';
 
 export function addDatabaseCommand(program: Command): void {
@@ -117,7 +119,8 @@ Example:
       const { copyDatabase } = await import('../loading/copy-database.ts');
       // Passwords on a command line could be read by others.
       const complete = passwordAdder();
-      await copyDatabase(complete(options.from), complete(options.to), readActor());
+      const refuse = (source: Store) => refuseDamage(source, loadConfig());
+      await copyDatabase(complete(options.from), complete(options.to), readActor(), refuse);
     });
 }
 

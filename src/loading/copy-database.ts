@@ -12,7 +12,13 @@ import { createRowProgress } from '../terminal/row-progress.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 
-export async function copyDatabase(from: string, to: string, actor: Actor): Promise<void> {
+/** `refuse` throws if the source must not be copied. */
+export async function copyDatabase(
+  from: string,
+  to: string,
+  actor: Actor,
+  refuse: (source: Store) => void,
+): Promise<void> {
   const [source, target] = [requireUrl('--from', from), requireUrl('--to', to)];
   sortBesideStore(target);
   if ((await placeOf(source)) === (await placeOf(target))) {
@@ -26,10 +32,14 @@ export async function copyDatabase(from: string, to: string, actor: Actor): Prom
   const updates = showUpdates(process.stderr);
   await readDatabaseStatus(source, updates);
   const mine = await openStore(source, { updates });
-  const theirs = await openStore(target, { updates }).catch(async (error: unknown) => {
+  let theirs: Store;
+  try {
+    refuse(mine);
+    theirs = await openStore(target, { updates });
+  } catch (error) {
     await mine.close();
     throw error;
-  });
+  }
   let copied = 0;
   const total = await mine.companies.countCompanies();
   const progress = createRowProgress({ total, done: () => copied }, 'copied', process.stderr);

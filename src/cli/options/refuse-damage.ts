@@ -1,4 +1,4 @@
-// Refuses to write files from a store in which a check found damage, as a service refuses to serve it.
+// Refuses to write files or a copy from a store in which a check found damage, as a service refuses to serve it.
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';

@@ -74,7 +74,12 @@ export async function previewColumns(path: string, wish: PreviewWish): Promise<C
 }
 
 async function lookAt(kind: CanonicalKind, path: string, wish: PreviewWish): Promise<Found> {
-  const { table, file } = await openImport(kind, path, { table: wish.table ?? {} }, new AbortController().signal);
+  const { table, file } = await openImport(
+    kind,
+    path,
+    { table: wish.table ?? {} },
+    new AbortController().signal,
+  );
   if (table === undefined) {
     for await (const chunk of file.chunks) return { ...NOTHING, columns: fieldsInLine(kind, chunk) };
     throw new OperatorError(`${path} is empty.`);

@@ -37,7 +37,7 @@ test('finds nothing in a sound store, and then compares every byte with its chec
   );
 });
 
-test('damage is in the status, and nothing is exported or filled in from it as if it were right', async () => {
+test('damage is in the status, and nothing is exported, copied or filled in from it as if it were right', async () => {
   const store = copyStore(sound);
   const status = async () => JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
   expect(await status()).toMatchObject({ lastCheck: null, warnings: [] });
@@ -54,6 +54,7 @@ test('damage is in the status, and nothing is exported or filled in from it as i
   writeFileSync(table, 'Website\nacme.example\n');
   for (const command of [
     ['export', 'companies', '--out', '-'],
+    ['database', 'copy', '--from', store.env.DATABASE_URL, '--to', `sqlite:${join(store.folder, 'copy.db')}`],
     ['enrich', table, '--column', 'Website', '--by', 'fqdn', '--out', '-'],
   ]) {
     const refused = await runCli(command, store.env);
