@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
+import type { LastBackup } from '../operations/status/last-backup.ts';
 import type { Status } from '../operations/status/read-status.ts';
 import type { ImportJob } from '../store/contract/access/import-jobs.ts';
 import type { CheckNote } from '../store/contract/check-findings.ts';
@@ -21,6 +22,7 @@ export function addStatusCommand(program: Command): void {
     .action(async (options: { json?: boolean }) => {
       const { openStore } = await import('../store/open-store.ts');
       const { readStatus } = await import('../operations/status/read-status.ts');
+      const { readLastBackup } = await import('../operations/status/last-backup.ts');
       const { isLostImport } = await import('../operations/loads/is-lost-import.ts');
       const { readDatabaseStatus } = await import('../store/administer-store.ts');
       const { databaseUrl, keepContactHashes, keyRotationDays } = loadConfig();
@@ -39,6 +41,7 @@ export function addStatusCommand(program: Command): void {
           store: { engine, place, shards, sizes, replicas },
           loads,
           lastCheck: store.lastCheck?.() ?? null,
+          lastBackup: await readLastBackup(store.audit),
           running: imports,
         };
         console.log(options.json === true ? JSON.stringify(whole) : describe(whole, keepContactHashes));
@@ -56,12 +59,14 @@ interface WholeStatus extends Status {
   /** Published loads, those included that were undone. */
   readonly loads: number;
   readonly lastCheck: CheckNote | null;
+  /** The newest that `firmament backup` made; null if the audit log has none. */
+  readonly lastBackup: LastBackup | null;
   readonly running: readonly ImportJob[];
 }
 
 function describe(status: WholeStatus, keepContactHashes: boolean): string {
   const { companies, people, sources, doNotCallLists, suppressions, hasContactHashes, warnings } = status;
-  const { store, loads, lastCheck, running, keys } = status;
+  const { store, loads, lastCheck, lastBackup, running, keys } = status;
   return [
     formatTable([
       ['store', store.place],
@@ -72,6 +77,8 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
         lagSeconds === null ? state : `${state}, ${lagSeconds} s behind`,
       ]),
       ['last check', lastCheck === null ? 'none yet' : describeCheck(lastCheck)],
+      // Those of PostgreSQL are made by its own tools.
+      ...(store.engine.startsWith('SQLite') ? [['last backup', describeBackup(lastBackup)]] : []),
     ]),
     '',
     formatTable([
@@ -129,5 +136,8 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
 
 const describeCheck = ({ at, findings }: CheckNote) =>
   `${new Date(at).toISOString().slice(0, 10)}: ${findings === 0 ? 'nothing is wrong' : `found ${findings}`}`;
+
+const describeBackup = (last: LastBackup | null) =>
+  last === null ? 'none yet' : `${new Date(last.at).toISOString().slice(0, 10)}: ${last.name}`;
 
 const days = (count: number) => formatNumberOf(count, 'day', 'days');

@@ -5,6 +5,7 @@ import { loadConfig } from '../../config.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
 import type { FoundBackup } from '../../files/backup/list-backups.ts';
 import type { BackupReport } from '../../files/backup/make-backup.ts';
+import { MAKE_BACKUP } from '../../operations/status/last-backup.ts';
 import {
   formatBytes,
   formatCompanies,
@@ -99,7 +100,7 @@ async function noteBackup(databaseUrl: string, { path, manifest, removed }: Back
   const { companies, people } = manifest;
   const counts = { companies, people, removed: removed.length };
   try {
-    await noteCommand(databaseUrl, { action: 'make backup', subject: basename(path), counts });
+    await noteCommand(databaseUrl, { action: MAKE_BACKUP, subject: basename(path), counts });
   } catch (error) {
     console.error(`warning: the backup is not in the audit log: ${(error as Error).message}`);
   }

@@ -84,6 +84,18 @@ describe('a backup', () => {
     });
   });
 
+  test('is the last one in the status', async () => {
+    const store = prepare();
+    const status = async () => JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
+    expect(await status()).toMatchObject({ lastBackup: null });
+    await backUp(store);
+    const name = basename((await backUp(store)).path);
+    expect(await status()).toMatchObject({ lastBackup: { at: expect.any(Number), name } });
+    expect((await runCli(['status'], store.env)).stdout).toMatch(
+      new RegExp(`^last backup +\\d{4}-\\d\\d-\\d\\d: ${name}$`, 'm'),
+    );
+  });
+
   test('made while a load is running holds what is published, and the load goes on', async () => {
     const store = prepare();
     await store.use(async (opened) => {
