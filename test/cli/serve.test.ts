@@ -126,6 +126,19 @@ test('a file that is not a store gives one sentence and exit 1', async () => {
   expect(stderr).toMatch(/^The store \S+ cannot be used: it is not a Firmament store\. .*\n$/);
 });
 
+test.each([[['serve', '--create']], [['status']], [['database', 'init']], [['database', 'upgrade']]])(
+  '%j with a folder in the place of a store gives one sentence and exit 1',
+  async (command) => {
+    const { code, stderr } = await runCli(command, { DATABASE_URL: `sqlite:${temporaryFolder()}` });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The store \S+ cannot be used: .*\. Choose another place with DATABASE_URL=sqlite:PATH\.\n$/,
+      ),
+    ]);
+  },
+);
+
 test('a bad setting gives one sentence and exit 2', async () => {
   const { code, stdout, stderr } = await failToServe({ STOP_TIMEOUT_MS: 'soon' }, runCli);
   expect([code, stdout]).toEqual([2, '']);

@@ -36,7 +36,9 @@ export function whyNoAccess(path: string): string | undefined {
 /** How every file of SQLite begins. */
 const BEGINNING = 'SQLite format 3\0';
 
+/** False for a folder too. What cannot be opened as a store is explained where it is opened. */
 function isDatabase(path: string): boolean {
+  if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');
   try {
     const beginning = Buffer.alloc(BEGINNING.length);
