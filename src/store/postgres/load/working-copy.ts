@@ -17,15 +17,10 @@ import {
   placeOfKey,
 } from '../../formats/people-pages/group-place.ts';
 import { type PageBytes, readIdentities } from '../../formats/people-pages/page-bytes.ts';
-import {
-  openForLoading,
-  openForReading,
-  type SqliteDatabase,
-  WORKING_FOLDER,
-} from '../../sqlite/files/open-database.ts';
+import { openForReading, type SqliteDatabase, WORKING_FOLDER } from '../../sqlite/files/open-database.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { beginSqliteLoad } from '../../sqlite/load/sqlite-load.ts';
-import { prepareDataFile } from '../../sqlite/prepare-data-file.ts';
+import { makeDataFile } from '../../sqlite/prepare-data-file.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 
 /** The next number for automatic identifiers of people. */
@@ -135,12 +130,8 @@ export function makeWorkingCopy(
     },
     remove: changes.remove,
   };
-  prepareDataFile(path);
-  const counters = openForLoading(path);
-  const setCounter = counters.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
-  setCounter.run('next_person', nextPerson);
-  counters.close();
-  const load = beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, elsewhere });
+  makeDataFile(path);
+  const load = beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, nextPerson, elsewhere });
   let isOver = false;
   let data: SqliteDatabase | undefined;
   return {

@@ -8,7 +8,14 @@ import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
 export type SqliteDatabase = Database.Database;
 /** The part of a database that reading and writing needs. */
-export type SqlPreparer = Pick<SqliteDatabase, 'prepare'>;
+export interface SqlPreparer {
+  prepare(sql: string): SqlStatement;
+}
+/** The part of a statement that is used. */
+export interface SqlStatement extends Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate'> {
+  pluck(): SqlStatement;
+  raw(): SqlStatement;
+}
 
 /**
  * A small store is read memory-mapped. Of a large one only this much is mapped: mapped pages count as memory of the

@@ -17,7 +17,7 @@ import { dropDecisionsOn, findDecision, putDecisions } from '../read/decisions.t
 import { dropFormerIds, listFormerIds, putFormerIds } from '../read/former-ids.ts';
 import { createLoadWriter } from '../read/load-book.ts';
 import { cleanUpLoad } from '../staging/clean-up-load.ts';
-import { stageEmptyTables } from '../staging/staged-tables.ts';
+import { stageEmptyTables, useEmptyTables } from '../staging/staged-tables.ts';
 import type { TableKind } from '../staging/tables.ts';
 import { correctedSince, createBeforeKeeper } from '../undo/keep-before.ts';
 import { takeBack } from '../undo/take-back.ts';
@@ -31,8 +31,13 @@ import { createPeopleWriter } from './write-people.ts';
 
 /** How a load works; the sizes are for tests, in which parts are small. */
 export interface LoadManner extends PartSizes {
-  /** Ids are indexed as they come: better if companies are looked up by id more often than they are added. */
+  /**
+   * Of a new file that nobody reads before the load ends. Ids are indexed as they come: better if companies are looked up by id
+   * more often than they are added.
+   */
   readonly isAskedForIds?: boolean;
+  /** The next number for automatic identifiers of people; by default the one in the file. */
+  readonly nextPerson?: number;
   /** The file is a working copy of another engine, which notes the changes of companies itself. */
   readonly elsewhere?: CompanyChanges;
   /** At most this many people of a load, and keys of companies, wait in memory. */
@@ -63,7 +68,10 @@ function createLoad(
   manner: LoadManner,
 ): Load {
   const hasLateIndex = manner.isAskedForIds !== true;
-  const tables = stageEmptyTables(database, hasLateIndex);
+  const tables = hasLateIndex ? stageEmptyTables(database) : useEmptyTables(database);
+  if (manner.nextPerson !== undefined) {
+    database.prepare("INSERT OR REPLACE INTO meta VALUES ('next_person', ?)").run(manner.nextPerson);
+  }
   const { mostWaiting } = manner;
   const readersWaitMs = manner.isServing === true ? 0 : manner.readersWaitMs;
   const parts = createParts(path, database, reader, manner);

@@ -2,8 +2,17 @@
 // So it can commit parts: in one transaction, SQLite searches a growing log whenever it writes a page, which took a
 // third of the time of a load of ten million companies.
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 import { createShapeReader, indexTexts } from './table-shape.ts';
-import { TABLE_KINDS, type Table, type TableKind, type Tables, tableNames } from './tables.ts';
+import {
+  liveTables,
+  TABLE_KINDS,
+  type Table,
+  type TableKind,
+  type TableNames,
+  type Tables,
+  tableNames,
+} from './tables.ts';
 
 /**
  * Indexes that are built once all rows are there, so that the index is written in its order. Also for a store whose
@@ -26,11 +35,20 @@ export interface StagedTables extends Tables {
   publish(): void;
 }
 
-/**
- * Call it inside a transaction. Removes the tables of a load that never ended. Without a late index, all indexes exist
- * from the start; this is possible only in a new file.
- */
-export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true): StagedTables {
+/** For a new file that nobody reads before the load ends: the tables themselves, with all their indexes. */
+export function useEmptyTables(database: SqliteDatabase): StagedTables {
+  const { names, prepare } = liveTables(prepareWhenUsed(database));
+  return {
+    names,
+    prepare,
+    isStaged: () => true,
+    empty: (kind) => emptyTables(database, names, kind),
+    publish: () => {},
+  };
+}
+
+/** Call it inside a transaction. Removes the tables of a load that never ended. */
+export function stageEmptyTables(database: SqliteDatabase): StagedTables {
   const hasRows = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
   const kinds = new Set<TableKind>();
   const staged = new Map<Table, string>();
@@ -41,7 +59,7 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
     if (tables.some(hasRows)) continue;
     kinds.add(kind as TableKind);
     for (const table of tables) {
-      const late = hasLateIndex && table === LATE_INDEX.table ? LATE_INDEX.column : undefined;
+      const late = table === LATE_INDEX.table ? LATE_INDEX.column : undefined;
       creations.push(createLike(table, stagedName(table), late));
       staged.set(table, stagedName(table));
     }
@@ -51,22 +69,24 @@ export function stageEmptyTables(database: SqliteDatabase, hasLateIndex = true):
   const names = tableNames(staged);
   return {
     names,
-    prepare: (sql) => database.prepare(sql),
+    ...prepareWhenUsed(database),
     isStaged: (kind) => kinds.has(kind),
-    empty: (kind) => {
-      // Without a condition SQLite frees the pages without reading the rows.
-      for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
-    },
+    empty: (kind) => emptyTables(database, names, kind),
     publish: () => {
       // SQLite reads the whole schema again when a table is renamed, which took a third of the time of a small load.
       const filled = [...staged].filter(([, name]) => hasRows(name)).map(([table]) => table);
       for (const [table, name] of staged) if (!filled.includes(table)) database.exec(`DROP TABLE ${name}`);
       for (const table of filled) {
         takePlace(database, table);
-        if (hasLateIndex && table === LATE_INDEX.table) database.exec(LATE_INDEX.make);
+        if (table === LATE_INDEX.table) database.exec(LATE_INDEX.make);
       }
     },
   };
+}
+
+/** Without a condition SQLite frees the pages without reading the rows. */
+function emptyTables(database: SqliteDatabase, names: TableNames, kind: TableKind): void {
+  for (const table of TABLE_KINDS[kind]) database.exec(`DELETE FROM ${names[table]}`);
 }
 
 /** A table that is filled again from the beginning, while readers use the one that is there. */
