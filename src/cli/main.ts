@@ -11,12 +11,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE' && !isHeard) throw error;
 });
 
-try {
-  const program = await createProgram(process.argv.slice(2));
-  await program.parseAsync();
-} catch (error) {
-  const code = reportFailure(error);
-  process.exitCode = code;
-  // A start that failed half-way may leave a timer or a socket that would keep the process alive.
-  setTimeout(() => process.exit(code), LEFTOVERS_MS).unref();
+void run();
+
+async function run(): Promise<void> {
+  try {
+    const program = await createProgram(process.argv.slice(2));
+    await program.parseAsync();
+  } catch (error) {
+    const code = reportFailure(error);
+    process.exitCode = code;
+    // A start that failed half-way may leave a timer or a socket that would keep the process alive.
+    setTimeout(() => process.exit(code), LEFTOVERS_MS).unref();
+  }
 }

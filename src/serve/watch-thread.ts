@@ -27,20 +27,24 @@ parentPort?.on('message', ({ number, text, isFailed }: ToWatchThread) => {
   else one?.resolve(text);
 });
 
-try {
-  await openWatchServer(
-    ports,
-    {
-      sinceLastTurnMs: () => Number(process.hrtime.bigint() - Atomics.load(turns, 0)) / 1e6,
-      whyNotReady: () => ask('readiness'),
-      readMetrics: async () => (await ask('metrics')) ?? '',
-    },
-    times,
-  );
-  send({ type: 'open' });
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  send({ type: 'failed', message: error.message });
-  // There is nothing left to do, and the message port to the main thread would keep this thread alive.
-  parentPort?.close();
+void open();
+
+async function open(): Promise<void> {
+  try {
+    await openWatchServer(
+      ports,
+      {
+        sinceLastTurnMs: () => Number(process.hrtime.bigint() - Atomics.load(turns, 0)) / 1e6,
+        whyNotReady: () => ask('readiness'),
+        readMetrics: async () => (await ask('metrics')) ?? '',
+      },
+      times,
+    );
+    send({ type: 'open' });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    send({ type: 'failed', message: error.message });
+    // There is nothing left to do, and the message port to the main thread would keep this thread alive.
+    parentPort?.close();
+  }
 }

@@ -10,7 +10,7 @@ import type { SourceRow } from '../../sources/source.ts';
 import type { PrepareTask } from './prepare-input.ts';
 import { workInThread } from './work-in-thread.ts';
 
-await workInThread<PrepareTask, FlatRows, undefined>(async ({ task, input, send }) => {
+void workInThread<PrepareTask, FlatRows, undefined>(async ({ task, input, send }) => {
   const flatten = await createFlattener(task);
   const { name, kind, format, table, networkHosts } = task;
   for await (const batch of readCanonical({ name, chunks: input }, kind, format, table, networkHosts)) {

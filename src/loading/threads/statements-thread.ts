@@ -11,7 +11,7 @@ import { workInThread } from './work-in-thread.ts';
 /** A batch of a source may be one record; to send each by itself would cost more than to prepare it. */
 const LEAST_CELLS = 3_000;
 
-await workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send }) => {
+void workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send }) => {
   const source = await COMPANY_SOURCES.find(({ name }) => name === task.source)?.load();
   if (source === undefined) throw new Error(`no source ${task.source}`);
   const files = openSourceFiles(task.paths);
