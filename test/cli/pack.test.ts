@@ -1,6 +1,7 @@
 // The package as it would be published: what is in it, and that it serves when installed elsewhere.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -46,9 +47,9 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
 });
 
-/** Static and dynamic imports. */
+/** Of the bundled program. */
 const IMPORTS =
-  /^(?:import|export)\b[^"\n;]*\bfrom "([^"\n]+)"|^import "([^"\n]+)"|\bimport\("([^"\n]+)"\)|createRequire\(.*?\.href\)\("([^"\n]+)"\)/gm;
+  /\brequire\("([^"\n]+)"\)|\bimport\("([^"\n]+)"\)|createRequire\)\(.*?\.href\)\("([^"\n]+)"\)/g;
 
 describe('the package', () => {
   test.each([
@@ -102,16 +103,16 @@ describe('the package', () => {
   test('depends on every package that it imports', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     const imported = new Set<string>();
-    for (const path of files.filter((file) => /^dist\/.*\.js$/.test(file) && !file.includes('assets'))) {
+    for (const path of files.filter((file) => /^dist\/program\/.*\.cjs$/.test(file))) {
       const text = readFileSync(join(installed, path), 'utf8');
       for (const [, ...names] of text.matchAll(IMPORTS)) {
         const name = names.find((one) => one !== undefined) ?? '';
-        if (name === '' || name.startsWith('.')) continue;
-        if (!name.startsWith('node:')) imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+        if (name.startsWith('.') || isBuiltin(name)) continue;
+        imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
       }
     }
     expect(imported.size).toBeGreaterThan(5);
-    expect(imported).toContain('tldts');
+    for (const name of ['tldts', 'pg', '@modelcontextprotocol/server']) expect(imported).toContain(name);
     expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
   });
 

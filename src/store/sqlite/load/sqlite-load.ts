@@ -32,7 +32,7 @@ import { createPeopleWriter } from './write-people.ts';
 /** How a load works; the sizes are for tests, in which parts are small. */
 export interface LoadManner extends PartSizes {
   /**
-   * Of a new file that nobody reads before the load ends. Ids are indexed as they come: better if companies are looked up by id
+   * Of a new file that has no readers before the load ends. Ids are indexed as they come: better if companies are looked up by id
    * more often than they are added.
    */
   readonly isAskedForIds?: boolean;

@@ -35,7 +35,7 @@ export interface StagedTables extends Tables {
   publish(): void;
 }
 
-/** For a new file that nobody reads before the load ends: the tables themselves, with all their indexes. */
+/** For a new file that has no readers before the load ends: the tables themselves, with all their indexes. */
 export function useEmptyTables(database: SqliteDatabase): StagedTables {
   const { names, prepare } = liveTables(prepareWhenUsed(database));
   return {
