@@ -13,6 +13,7 @@ import { type PositionQuery, readPositionQuery } from '../domain/titles/searchab
 import { OperatorError, ServiceError } from '../errors.ts';
 import type { ExportFormat, ExportPlace, ExportResult } from '../files/export/export-file.ts';
 import type { PeopleFilter } from '../operations/exports/export-people.ts';
+import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import type { Store } from '../store/contract/store.ts';
 import { HAS_BITS } from '../store/formats/company-columns/company-facts.ts';
 import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
@@ -152,7 +153,7 @@ function addPeople(command: Command): void {
 }
 
 async function runExportCommand(
-  what: string,
+  what: CanonicalKind,
   { out, format, force = false, json = false }: PlaceOptions,
   run: (place: ExportPlace, store: Store, networkHosts: readonly string[]) => Promise<ExportResult>,
 ): Promise<void> {

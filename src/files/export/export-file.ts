@@ -4,8 +4,10 @@ import { formatCount } from '../../domain/values/format-count.ts';
 import { Cancelled, OperatorError, ServiceError, STOPPED } from '../../errors.ts';
 import { type ExportBatch, exportCompanies } from '../../operations/exports/export-companies.ts';
 import { exportPeople, type PeopleFilter } from '../../operations/exports/export-people.ts';
+import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
+import { formatNumberOf } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
@@ -134,7 +136,7 @@ async function writeRows<T>(
   const file = openWholeFile(out, isForced);
   try {
     if (format === 'parquet') {
-      const parquet = createParquetRows(columns, file.partPath);
+      const parquet = await createParquetRows(columns, file.partPath);
       for await (const rows of batches) attempt(out, () => rows.forEach(parquet.add));
       attempt(out, parquet.finish);
     } else {
@@ -185,8 +187,10 @@ function formatOf({ out, format }: ExportPlace): ExportFormat {
   return found;
 }
 
-export function describeExport(what: string, out: string, { rows, seconds }: ExportResult): string {
+const ONE_OF: { readonly [K in CanonicalKind]: string } = { companies: 'company', people: 'person' };
+
+export function describeExport(what: CanonicalKind, out: string, { rows, seconds }: ExportResult): string {
   const rate = formatCount(Math.round(rows / Math.max(0.001, seconds)));
   const place = out === STANDARD_OUTPUT ? 'standard output' : out;
-  return `${formatCount(rows)} ${what} written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).`;
+  return `${formatNumberOf(rows, ONE_OF[what], what)} written to ${place} in ${seconds.toFixed(1)} s (${rate} rows/s).`;
 }

@@ -1,6 +1,6 @@
 // Rows of an export as Parquet: one column for each value, lists and objects as JSON text. Rows wait until there are enough for a
 // group of rows, so that memory does not grow with the file.
-import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import type { ParquetWriter } from 'hyparquet-writer';
 import type { Column } from './export-columns.ts';
 
 export interface ParquetRows<T> {
@@ -21,7 +21,12 @@ const TYPES: { readonly [K in Column<unknown>['kind']]: Pick<Element, 'type' | '
   boolean: { type: 'BOOLEAN' },
 };
 
-export function createParquetRows<T>(columns: readonly Column<T>[], path: string): ParquetRows<T> {
+export async function createParquetRows<T>(
+  columns: readonly Column<T>[],
+  path: string,
+): Promise<ParquetRows<T>> {
+  // It is an ECMAScript module only, which the bundled program cannot require on every Node.
+  const { fileWriter, ParquetWriter } = await import('hyparquet-writer');
   const writer = fileWriter(path);
   const schema: Element[] = [
     { name: 'root', num_children: columns.length },
