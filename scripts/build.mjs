@@ -10,7 +10,9 @@ const dist = join(root, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const compiled = spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.json')], { stdio: 'inherit' });
+// "npm test" checks the types, of the tests too. Without that, compiling takes a third of the time.
+const compile = [tsc, '-p', join(root, 'tsconfig.json'), '--noCheck'];
+const compiled = spawnSync(process.execPath, compile, { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 for (const engine of ['sqlite', 'postgres']) {
