@@ -142,7 +142,7 @@ export async function openPostgresStore(
     keys: createKeyStore(askFirst, transact),
     usage: createUsageStore(askFirst, transact),
     suppressions: createSuppressionBook(askFirst, transact),
-    audit: createAuditLog(askFirst, transact),
+    audit: createAuditLog(askFirst),
     sessions: createSessionStore(askFirst, transact),
     importJobs: createImportJobs(askFirst),
     limits: createLimitStore(askFirst),

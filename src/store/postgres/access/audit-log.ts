@@ -2,26 +2,30 @@
 import type { AuditLog } from '../../contract/audit-log.ts';
 import { AUDIT_COLUMNS, toAuditEntry, toAuditRow } from '../../formats/rows/audit-rows.ts';
 import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
-import type { Transact } from '../connect/transactions.ts';
 
 const ALL: SqlStatement = {
   name: 'audit',
   text: `SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= $1 ORDER BY number`,
 };
 
-export function createAuditLog(ask: Ask, transact: Transact): AuditLog {
+/**
+ * Adds nothing if another process has just used the number. One statement needs no transaction, and so no connection of its own,
+ * which took the server longer than the entry.
+ */
+const ADD: SqlStatement = {
+  name: 'audit_add',
+  text: `INSERT INTO audit (number, ${AUDIT_COLUMNS})
+    VALUES ((SELECT coalesce(max(number), 0) + 1 FROM audit), $1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (number) DO NOTHING RETURNING number`,
+};
+
+export function createAuditLog(ask: Ask): AuditLog {
   return {
-    addEntry: (entry) =>
-      transact(async (client) => {
-        // Entries come one after the other, so that no two get one number. Not a lock of the table: a role that may only
-        // add entries cannot take it.
-        await client.query("SELECT pg_advisory_xact_lock('audit'::regclass::oid::bigint)");
-        await client.query(
-          `INSERT INTO audit (number, ${AUDIT_COLUMNS})
-           VALUES ((SELECT coalesce(max(number), 0) + 1 FROM audit), $1, $2, $3, $4, $5, $6, $7)`,
-          [...toAuditRow(entry)],
-        );
-      }),
+    addEntry: async (entry) => {
+      const row = toAuditRow(entry);
+      // Of processes that meet, one adds its entry each time.
+      for (let added = 0; added === 0; ) added = (await ask(ADD, row)).length;
+    },
     listEntries: async (from) => (await ask(ALL, [from])).map(toAuditEntry),
   };
 }

@@ -37,6 +37,10 @@ const KEY: SqlStatement = {
   name: 'suppression_key',
   text: `SELECT ${asBase64('value')} FROM suppression_key`,
 };
+const ADD_KEY: SqlStatement = {
+  name: 'suppression_key_add',
+  text: 'INSERT INTO suppression_key VALUES (1, $1) ON CONFLICT DO NOTHING',
+};
 const VERSION: SqlStatement = {
   name: 'suppressions_version',
   text: "SELECT value FROM meta WHERE name = 'suppressions_version'",
@@ -70,11 +74,7 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
     hashKey: async () => {
       const known = (await ask(KEY, []))[0]?.[0];
       if (known !== undefined && known !== null) return readBytes(known);
-      await transact(async (client) => {
-        await client.query('INSERT INTO suppression_key VALUES (1, $1) ON CONFLICT DO NOTHING', [
-          randomBytes(HASH_KEY_BYTES),
-        ]);
-      });
+      await ask(ADD_KEY, [randomBytes(HASH_KEY_BYTES)]);
       return readBytes((await ask(KEY, []))[0]?.[0] ?? '');
     },
     addSuppression: (suppression, targets = []) =>
