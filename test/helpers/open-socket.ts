@@ -28,7 +28,10 @@ export interface RawSocket {
 export function openSocket(url: string): RawSocket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  let received = Buffer.alloc(0);
+  /** What was received and not read yet. Joined only when there is enough of it for an answer: many answers may wait. */
+  let parts: Buffer[] = [];
+  let received = 0;
+  let wanted = 0;
   let isOver = false;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -36,7 +39,8 @@ export function openSocket(url: string): RawSocket {
   };
   socket.setNoDelay(true);
   socket.on('data', (bytes) => {
-    received = Buffer.concat([received, bytes]);
+    parts.push(bytes);
+    received += bytes.length;
     tell();
   });
   // A reset after the answer does not make the answer fail.
@@ -53,12 +57,19 @@ export function openSocket(url: string): RawSocket {
     read: (method = 'GET') =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const cut = cutReply(received, method);
-          if (cut === undefined && !isOver) return;
+          if (received < wanted && !isOver) return;
+          const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+          parts = [bytes];
+          const cut = cutReply(bytes, method);
+          wanted = cut.end;
+          if (cut.reply === undefined && !isOver) return;
           listeners.delete(look);
-          if (cut === undefined) reject(new Error(`no answer, only ${JSON.stringify(received.toString())}`));
+          if (cut.reply === undefined)
+            reject(new Error(`no answer, only ${JSON.stringify(bytes.toString())}`));
           else {
-            received = cut.rest;
+            parts = [bytes.subarray(cut.end)];
+            received -= cut.end;
+            wanted = 0;
             resolve(cut.reply);
           }
         };
@@ -85,20 +96,30 @@ export async function sendBytes(url: string, ...pieces: readonly (string | Uint8
   }
 }
 
-function cutReply(bytes: Buffer, method: string): { reply: RawReply; rest: Buffer<ArrayBuffer> } | undefined {
-  const end = bytes.indexOf('\r\n\r\n');
-  if (end === -1) return undefined;
-  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+/** The first answer, and where it ends; without an answer, the bytes that it needs as far as they are known. */
+function cutReply(bytes: Buffer, method: string): { readonly reply?: RawReply; readonly end: number } {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd === -1) return { end: 0 };
+  const [first = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n');
   const headers = new Headers();
   for (const line of lines)
     headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1));
   const status = Number(first.split(' ')[1]);
-  const bodyAt = end + 4;
+  const bodyAt = headEnd + 4;
   const length =
     status === 304 || status < 200 || method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0);
-  if (bytes.length < bodyAt + length) return undefined;
-  const text = bytes.subarray(bodyAt, bodyAt + length).toString();
+  const end = bodyAt + length;
+  if (bytes.length < end) return { end };
+  const text = bytes.subarray(bodyAt, end).toString();
   const isJson = text !== '' && headers.get('content-type')?.startsWith('application/json') === true;
-  const reply = { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
-  return { reply, rest: Buffer.from(bytes.subarray(bodyAt + length)) };
+  const reply = {
+    status,
+    headers,
+    text,
+    // Made when it is asked for: of most large answers only the status is.
+    get body() {
+      return isJson ? JSON.parse(text) : undefined;
+    },
+  };
+  return { reply, end };
 }

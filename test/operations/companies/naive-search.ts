@@ -22,15 +22,10 @@ export async function allCompanies(store: Store): Promise<readonly NaiveCompany[
     const batch = await store.walker.companiesAfter(last, 1_000);
     if (batch.length === 0) return companies;
     const people = await store.walker.peopleOf(batch.map(({ id }) => id));
-    batch.forEach((entry, place) => {
-      const domains = entry.identifiers.filter(({ kind }) => kind === 'domain').map(({ value }) => value);
-      const { names, labels } = readNames([entry.name, ...(entry.names?.others ?? [])], domains);
-      companies.push({
-        id: entry.id,
-        profile: JSON.parse(unpack(entry.profile, entry.id)),
-        names: [...names, ...labels.map((label) => [label])],
-        hasPeople: (people[place]?.length ?? 0) > 0,
-      });
+    batch.forEach(({ id, name, names, identifiers, profile }, place) => {
+      const domains = identifiers.filter(({ kind }) => kind === 'domain').map(({ value }) => value);
+      const written = JSON.stringify([id, profile, [name, ...(names?.others ?? [])], domains]);
+      companies.push({ ...readWritten(written), hasPeople: (people[place]?.length ?? 0) > 0 });
     });
     last = batch.at(-1)?.id ?? '';
   }
@@ -46,7 +41,7 @@ export interface NaiveQuery {
   readonly sort?: 'employees' | 'newest' | 'oldest' | 'relevance';
 }
 
-/** There are few different texts, and each is asked for thousands of times. */
+/** There are few different texts, and each is asked for often. */
 function remembering<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
@@ -55,6 +50,17 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
     return known;
   };
 }
+
+/** Most companies are the same before and after a load, and on both engines. */
+const readWritten = remembering((written): Omit<NaiveCompany, 'hasPeople'> => {
+  const [id, profile, all, domains] = JSON.parse(written);
+  const { names, labels } = readNames(all, domains);
+  return {
+    id,
+    profile: JSON.parse(unpack(profile, id)),
+    names: [...names, ...labels.map((label) => [label])],
+  };
+});
 
 const fold = remembering((text) =>
   text

@@ -133,6 +133,9 @@ async function expectLikeProfiles(store: Store, queries: number): Promise<void> 
       label,
       countBy(counted, hasOf),
     ]);
+    // The counts of a fact ignore what is asked of this fact only.
+    const { texts = {}, ...others } = query;
+    const fitting = all.filter((one) => fits(one, others));
     for (const fact of [
       'country',
       'company_size',
@@ -141,7 +144,7 @@ async function expectLikeProfiles(store: Store, queries: number): Promise<void> 
       'technology',
       'state',
     ] as const) {
-      const own = all.filter((one) => fits(one, query, fact));
+      const own = fitting.filter((one) => fits(one, { texts }, fact));
       expect([label, fact, new Map(facets[fact].map(({ value, count: of }) => [value, of]))]).toEqual([
         label,
         fact,
@@ -251,9 +254,9 @@ describe.each([
 
   test('a copy in the other engine finds the same in the same order', async () => {
     const [source, target] = [await open(), await openOther()];
-    await loadCompanies(source, records.slice(0, 400));
+    await loadCompanies(source, records.slice(0, 150));
     await loadPeople(source, [{ person_id: 'p7', company_id: 'c7', country: 'AU' }]);
-    await copyStore(source, target, { progress: () => {} }, 150);
+    await copyStore(source, target, { progress: () => {} }, 60);
     expect(await idsOf(target.columns, { has: ['people'] })).toEqual(['c7']);
     for (let count = 0; count < 10; count += 1) {
       const query = randomQuery();
