@@ -4,20 +4,18 @@ import { type Case, checkedAnswers, compare, sampleOf } from '../../bench/lib/co
 import { type BareServer, startBareServer } from '../../bench/lib/servers.ts';
 import { measureInTurns, ratioOf, toLoad } from '../../bench/lib/turns.ts';
 
-const servers: BareServer[] = [];
+const PATHS = Array.from({ length: 40 }, (_, place) => `/${place}`);
+
+const [firmament, other] = [await startBareServer(), await startBareServer()];
 afterAll(async () => {
-  for (const server of servers) await server.stop();
+  for (const server of [firmament, other]) await server.stop();
 });
 
-async function serverOf(paths: readonly string[], status = 200): Promise<BareServer> {
-  const server = await startBareServer();
-  servers.push(server);
+async function answerAll(server: BareServer, status: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-total-count': '3' };
-  await server.answerWith(paths.map((path) => ({ path, status, headers, body: Buffer.from('{}') })));
-  return server;
+  await server.answerWith(PATHS.map((path) => ({ path, status, headers, body: Buffer.from('{}') })));
 }
-
-const PATHS = Array.from({ length: 40 }, (_, place) => `/${place}`);
+await answerAll(firmament, 200);
 
 function caseOf(check: (body: string) => string | undefined, status = 200): Case {
   const requests = PATHS.map((path) => ({
@@ -31,22 +29,22 @@ const right = caseOf((body) => (body === '{}' ? undefined : 'not what it should 
 const PACE = { connections: 4, rounds: 2, turn: { requests: 50 } };
 
 test('an answer that is not right stops the benchmark', async () => {
-  const server = await serverOf(PATHS);
-  await expect(checkedAnswers(server, right, 'key')).resolves.toHaveLength(PATHS.length);
+  await expect(checkedAnswers(firmament, right, 'key')).resolves.toHaveLength(PATHS.length);
   const wrong = caseOf(() => 'a total of 4, not 3');
-  await expect(checkedAnswers(server, wrong, 'key')).rejects.toThrow(/a case: .*\/0 : a total of 4, not 3/);
+  await expect(checkedAnswers(firmament, wrong, 'key')).rejects.toThrow(
+    /a case: .*\/0 : a total of 4, not 3/,
+  );
 });
 
 test('an answer of another status stops the benchmark, before the timing and during it', async () => {
-  const server = await serverOf(PATHS, 404);
-  await expect(checkedAnswers(server, right, 'key')).rejects.toThrow('answered 404');
-  await expect(checkedAnswers(server, { ...right, status: 404 }, 'key')).resolves.toHaveLength(PATHS.length);
-  const trial = { server, status: 200, requests: toLoad(right.requests, 'key') };
+  await answerAll(other, 404);
+  await expect(checkedAnswers(other, right, 'key')).rejects.toThrow('answered 404');
+  await expect(checkedAnswers(other, { ...right, status: 404 }, 'key')).resolves.toHaveLength(PATHS.length);
+  const trial = { server: other, status: 200, requests: toLoad(right.requests, 'key') };
   await expect(measureInTurns([trial], PACE)).rejects.toThrow('the figures mean nothing');
 });
 
 test('reports costs and ratios of a server relative to the limit', async () => {
-  const firmament = await serverOf(PATHS);
   const [row] = await compare({ ...PACE, firmament, key: 'key' }, [right]);
   expect(row).toMatchObject({ name: 'a case', requests: PATHS.length, answerBytes: 2 });
   expect(row?.firmament.requests).toBe(50);
@@ -55,7 +53,7 @@ test('reports costs and ratios of a server relative to the limit', async () => {
 });
 
 test('reports for how many searches the rival has the same total', async () => {
-  const [firmament, rival] = [await serverOf(PATHS), await serverOf(PATHS)];
+  await answerAll(other, 200);
   const searches = {
     ...right,
     requests: right.requests.map((request, place) => ({
@@ -63,7 +61,7 @@ test('reports for how many searches the rival has the same total', async () => {
       wantedTotal: () => (place % 4 === 0 ? 2 : 3),
     })),
   };
-  const contest = { ...PACE, firmament, key: 'key', rival: { server: rival, key: 'key', cases: [searches] } };
+  const contest = { ...PACE, firmament, key: 'key', rival: { server: other, key: 'key', cases: [searches] } };
   const [row] = await compare(contest, [searches]);
   expect(row?.rivalAgrees).toBe(0.75);
   expect(row?.rival?.requests).toBe(50);

@@ -7,13 +7,13 @@ import type { FreshDatabase } from '../store/contract/stage.ts';
 import { afterFile } from './after-file.ts';
 import { makeMigratedDatabase } from './fresh-postgres.ts';
 
-/** Small tables keep their files: making new ones takes far longer than removing some rows. */
+/** Small tables keep their files: making new ones takes far longer than removing some rows. Many tables never had a row. */
 const CLEAR = `DO $$
 DECLARE one regclass;
 BEGIN
   FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace LOOP
     IF pg_relation_size(one) > 65536 THEN EXECUTE 'TRUNCATE ' || one;
-    ELSE EXECUTE 'DELETE FROM ' || one;
+    ELSIF pg_relation_size(one) > 0 THEN EXECUTE 'DELETE FROM ' || one;
     END IF;
   END LOOP;
   PERFORM setval(oid, 1, false) FROM pg_class WHERE relkind = 'S' AND relnamespace = current_schema()::regnamespace;

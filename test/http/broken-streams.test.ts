@@ -9,7 +9,7 @@ import { openBeside } from '../helpers/open-beside.ts';
 import { createMetricReader } from '../helpers/read-metrics.ts';
 
 const PEOPLE = 5_000;
-const COMPANIES = 1_500;
+const COMPANIES = 300;
 const person = (place: number) => ({
   person_id: `p${place}`,
   company_id: 'c1',
@@ -23,7 +23,7 @@ const forms = await startBothForms({
     ...Array.from({ length: COMPANIES }, (_, place) => ({
       id: `long-${place}`,
       name: `Long ${place}`,
-      description: 'A long description. '.repeat(500),
+      description: 'A long description. '.repeat(2_500),
     })),
   ],
   people: Array.from({ length: PEOPLE }, (_, place) => person(place)),

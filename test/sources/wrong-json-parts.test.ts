@@ -51,8 +51,11 @@ const PDL_RECORD = JSON.parse(
   readFileSync('test/fixtures/sources/pdl/free_company_dataset.jsonl', 'utf8').split('\n')[0] as string,
 );
 
-/** The text of the value, once for each of its parts, with that part replaced. */
-function* replaced(value: unknown, part: string): Generator<string> {
+/** The place of a part in the text of a record. */
+const HERE = '"(here)"';
+
+/** The text of the value, once for each of its parts, with `HERE` instead of that part. */
+function* withPlaces(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const entries = Object.entries(value);
   for (const [place, [, member]] of entries.entries()) {
@@ -63,8 +66,8 @@ function* replaced(value: unknown, part: string): Generator<string> {
       });
       return Array.isArray(value) ? `[${texts.join(',')}]` : `{${texts.join(',')}}`;
     };
-    yield around(part);
-    for (const below of replaced(member, part)) yield around(below);
+    yield around(HERE);
+    for (const below of withPlaces(member)) yield around(below);
   }
 }
 
@@ -77,7 +80,8 @@ test.each<[CompanySource, string, (records: readonly string[]) => string, unknow
   [pdl, 'some.jsonl', asLines, PDL_RECORD],
 ])('$name continues after a record with a wrong part', async (source, name, write, record) => {
   const good = JSON.stringify(record);
-  const wrong = WRONG.flatMap((part) => [...replaced(record, part)]);
+  const places = [...withPlaces(record)];
+  const wrong = WRONG.flatMap((part) => places.map((text) => text.replace(HERE, part)));
   const { rows } = await hear(source, [{ name, bytes: write([good, ...wrong, good]) }]);
   expect(rows).toHaveLength(wrong.length + 2);
   expect(rows[0]).toHaveProperty('statement');
