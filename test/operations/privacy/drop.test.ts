@@ -152,7 +152,7 @@ onEachEngine(({ store: openNew }) => {
   });
 
   test('rows that cannot be read are rejected, and the others are answered', async () => {
-    const store = await fill(loadPeople);
+    const store = await openNew();
     const text = `Id,HASH\nA1,${plainHash('a')}\n,${plainHash('b')}\nA3,abc\nA4,${plainHash('c')}\n`;
     const { result, answers } = await run(store, 'list.csv', text, { list: 'email' });
     expect(answers).toBe('Id,Status\nA1,5\nA4,5\n');
@@ -164,14 +164,14 @@ onEachEngine(({ store: openNew }) => {
   });
 
   test('lists of values that are never stored are answered as not found, and are not kept', async () => {
-    const store = await fill(loadPeopleWithHashes);
+    const store = await openNew();
     const { answers } = await run(store, 'x_1_NDZ.csv', list('x'));
     expect(answers).toBe(`Id,Status\n${item(1)},5\n`);
     expect(await store.deletions.deletionsAfter('', 10)).toEqual([]);
   });
 
   test('a file that is no deletion list is refused', async () => {
-    const store = await fill(loadPeople);
+    const store = await openNew();
     await expect(run(store, 'x_1_Email.csv', 'name,city\nAnn,Perth\n')).rejects.toThrow(
       'columns ID and Hash',
     );
