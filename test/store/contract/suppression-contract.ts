@@ -116,17 +116,6 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await audit.listEntries(6)).toEqual([{ ...entry, number: 2, at: 9 }]);
   });
 
-  test('entries of the audit log that come at the same time get numbers without a gap', async () => {
-    const [here, there] = [await stage.open(), await stage.open()];
-    const entry = { who: 'ops', action: 'load', subject: 'load 1', origin: 'http', counts: {} };
-    await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? here : there).audit.addEntry({ ...entry, at })),
-    );
-    const entries = await here.audit.listEntries(0);
-    expect(entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(entries.map(({ at }) => at).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  });
-
   test('another process notices a change by its version', async () => {
     const [here, there] = [await stage.open(), await stage.open()];
     const before = await there.suppressions.suppressionsVersion();
