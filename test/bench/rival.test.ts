@@ -21,22 +21,22 @@ afterFile(() => {
 });
 
 test('Express on PostgreSQL answers lookups and searches correctly, except for titles', async () => {
-  const known = knowCompanies({ seed: 1, companies: 300, people: 1_500, largest: 400 });
+  const known = knowCompanies({ seed: 1, companies: 300, people: 3_000, largest: 800 });
   const rival = await startRival(known, 'key');
   try {
-    expect(rival.load).toMatchObject({ companies: 300, people: 1_500 });
+    expect(rival.load).toMatchObject({ companies: 300, people: 3_000 });
     expect(readdirSync(folder)).not.toEqual([]);
     const server = await rival.startServer();
     try {
       for (const by of IDENTIFIERS) {
-        const requests = lookupRequests(known, by).slice(0, 20);
-        expect(await checkedAnswers(server, { name: by, requests }, 'key')).toHaveLength(20);
+        const requests = lookupRequests(known, by).slice(0, 50);
+        expect(await checkedAnswers(server, { name: by, requests }, 'key')).toHaveLength(50);
       }
       const missing = missingRequests(known).slice(0, 5);
       await checkedAnswers(server, { name: 'missing', requests: missing, status: 404 }, 'key');
       for (const search of SEARCHES.filter((name) => !name.startsWith('position'))) {
-        const requests = searchRequests(known, search, 20);
-        expect(await checkedAnswers(server, { name: search, requests }, 'key')).toHaveLength(20);
+        const requests = searchRequests(known, search, 40);
+        expect(await checkedAnswers(server, { name: search, requests }, 'key')).toHaveLength(40);
       }
       const [one] = searchRequests(known, 'position', 1);
       const found = await checkedAnswers(
