@@ -59,35 +59,46 @@ function createRankReader(sort: CompanySort, after: SortPosition | undefined) {
   };
 }
 
-/** Counts by rank. Most are near the end of a class, or of the years. */
+/** Counts by rank. Most are near the end of a class, or of the years: a list is made when the first is counted in it. */
 function createRankCounts() {
-  const classes = [0, 1].map(() => ({ low: new Uint32Array(LISTED), high: new Uint32Array(LISTED) }));
+  const classes: { low?: Uint32Array; high?: Uint32Array }[] = [{}, {}];
   const others = new Map<number, number>();
   return {
     add: (rank: number): void => {
       const kind = rank < RANKS ? 0 : 1;
       const inClass = rank - kind * RANKS;
-      const { low, high } = classes[kind] as (typeof classes)[number];
-      if (inClass < LISTED) low[inClass] = (low[inClass] as number) + 1;
-      else if (inClass >= RANKS - LISTED) {
+      const lists = classes[kind] as (typeof classes)[number];
+      if (inClass < LISTED) {
+        lists.low ??= new Uint32Array(LISTED);
+        lists.low[inClass] = (lists.low[inClass] as number) + 1;
+      } else if (inClass >= RANKS - LISTED) {
         const place = inClass - (RANKS - LISTED);
-        high[place] = (high[place] as number) + 1;
+        lists.high ??= new Uint32Array(LISTED);
+        lists.high[place] = (lists.high[place] as number) + 1;
       } else others.set(rank, (others.get(rank) ?? 0) + 1);
     },
-    *inOrder(): Generator<readonly [rank: number, count: number]> {
+    /** `bounds`: no other ranks were counted. In a small store, looking through the empty places took most of a search. */
+    *inOrder(bounds: RankBounds): Generator<readonly [rank: number, count: number]> {
       const between = [...others].sort(([a], [b]) => a - b);
       for (const [kind, { low, high }] of classes.entries()) {
         const start = kind * RANKS;
-        yield* counted(low, start);
+        if (low !== undefined) yield* counted(low, start, bounds);
         yield* between.filter(([rank]) => rank >= start && rank < start + RANKS);
-        yield* counted(high, start + RANKS - LISTED);
+        if (high !== undefined) yield* counted(high, start + RANKS - LISTED, bounds);
       }
     },
   };
 }
 
-function* counted(counts: Uint32Array, start: number): Generator<readonly [rank: number, count: number]> {
-  for (let place = 0; place < counts.length; place += 1) {
+type RankBounds = readonly [lowest: number, highest: number];
+
+function* counted(
+  counts: Uint32Array,
+  start: number,
+  [lowest, highest]: RankBounds,
+): Generator<readonly [rank: number, count: number]> {
+  const last = Math.min(counts.length - 1, highest - start);
+  for (let place = Math.max(0, lowest - start); place <= last; place += 1) {
     const count = counts[place] as number;
     if (count > 0) yield [start + place, count];
   }
@@ -116,13 +127,14 @@ export function createSortCounter(sort: CompanySort, after?: SortPosition) {
   const eachRank = createRankReader(sort, after);
   const counts = createRankCounts();
   /** The lowest and the highest rank of each page that has any. */
-  const bounds = new Map<number, readonly [low: number, high: number]>();
+  const bounds = new Map<number, RankBounds>();
+  let [lowestRank, highestRank] = [Number.POSITIVE_INFINITY, -1];
   let total = 0;
 
   function wantedRanks(from: number, size: number): ReadonlyMap<number, WantedRank> {
     const wanted = new Map<number, WantedRank>();
     let place = 0;
-    for (const [rank, count] of counts.inOrder()) {
+    for (const [rank, count] of counts.inOrder([lowestRank, highestRank])) {
       if (place >= from + size) break;
       const skip = Math.max(0, from - place);
       if (skip < count) {
@@ -144,7 +156,10 @@ export function createSortCounter(sort: CompanySort, after?: SortPosition) {
         if (rank > high) high = rank;
         total += 1;
       });
-      if (high >= 0) bounds.set(first, [low, high]);
+      if (high < 0) return;
+      bounds.set(first, [low, high]);
+      lowestRank = Math.min(lowestRank, low);
+      highestRank = Math.max(highestRank, high);
     },
     /** The companies from a place of the answer on. */
     window: (from: number, size: number): SortWindow => {
