@@ -1,12 +1,12 @@
 // A first load commits its rows in parts, in tables that are not read yet.
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Load } from '../../src/store/contract/load.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { copiedSqlite } from '../helpers/copied-sqlite.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { writtenGroupContract } from './contract/large-group-contract.ts';
@@ -19,26 +19,14 @@ import { takeBackContract } from './contract/take-back-contract.ts';
 const SMALLEST = { mostWaiting: 3, partBytes: 0, writesBetweenLooks: 1, readersWaitMs: READERS_WAIT_MS };
 
 describe('SQLite, where every write of a first load is committed', () => {
-  const openFresh = async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
-    return {
-      open: () => openSqliteStore(join(folder, 'test.db'), SMALLEST),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  };
+  const openFresh = copiedSqlite(SMALLEST);
   putCompanyContract(openFresh);
   putPersonContract(openFresh);
   takeBackContract(openFresh);
 });
 
 describe('SQLite, where a first load is committed now and then', () => {
-  writtenGroupContract(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
-    return {
-      open: () => openSqliteStore(join(folder, 'test.db'), { ...SMALLEST, writesBetweenLooks: 50 }),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  });
+  writtenGroupContract(copiedSqlite({ ...SMALLEST, writesBetweenLooks: 50 }));
 });
 
 const newPath = () => join(temporaryFolder(), 'firmament.db');

@@ -3,14 +3,12 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +16,7 @@ import { OperatorError } from '../../src/errors.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { copiedSqlite } from '../helpers/copied-sqlite.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { writtenGroupContract } from './contract/large-group-contract.ts';
@@ -26,23 +25,11 @@ import { putPersonContract } from './contract/put-person-contract.ts';
 import { apiKey, companyEntry, personEntry, publish } from './contract/stage.ts';
 import { storeContract } from './store-contract.ts';
 
-storeContract('SQLite', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
-  return {
-    open: () => openSqliteStore(join(folder, 'test.db'), { readersWaitMs: READERS_WAIT_MS }),
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-});
+storeContract('SQLite', copiedSqlite({ readersWaitMs: READERS_WAIT_MS }));
 
 /** People are collected in memory up to this number and then written: 1 at a time, and a few. */
 describe.each([1, 23])('SQLite, where at most %d people wait to be written', (mostWaiting) => {
-  const openFresh = async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firmament-contract-'));
-    return {
-      open: () => openSqliteStore(join(folder, 'test.db'), { mostWaiting, readersWaitMs: READERS_WAIT_MS }),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  };
+  const openFresh = copiedSqlite({ mostWaiting, readersWaitMs: READERS_WAIT_MS });
   putPersonContract(openFresh);
   if (mostWaiting > 1) writtenGroupContract(openFresh);
 });
@@ -118,8 +105,8 @@ describe('the files of a SQLite store', () => {
     const path = join(temporaryFolder(), 'firmament.db');
     const store = open(path);
     await publish(store, async (load) => {
-      for (let n = 0; n < 3000; n += 1)
-        await load.putCompany(companyEntry({ id: `c${n}`, text: 'x'.repeat(1000) }));
+      for (let n = 0; n < 300; n += 1)
+        await load.putCompany(companyEntry({ id: `c${n}`, text: 'x'.repeat(10_000) }));
     });
     expect(statSync(path).size).toBeGreaterThan(3_000_000);
     expect(statSync(`${path}-wal`).size).toBe(0);

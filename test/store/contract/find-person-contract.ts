@@ -85,7 +85,8 @@ export function findPersonContract(openFresh: OpenFresh): void {
       const person = randomPerson(random, id, place % 10 === 0 ? 'c2' : 'c1', place % 9 === 0 ? 'NZ' : 'AU');
       return place % 5 === 0 ? person : { ...person, network: `slug-${place}` };
     };
-    const first = Array.from({ length: 600 }, (_, place) => make(place));
+    // A page has some twenty people.
+    const first = Array.from({ length: 250 }, (_, place) => make(place));
     await put(store, first);
     const expectAll = async (people: readonly PersonEntry[]) => {
       const found = await inTurns(people, ({ personId }) => byId(store, personId));
@@ -143,16 +144,22 @@ export function findPersonContract(openFresh: OpenFresh): void {
     expect(await byId(store, 'p32')).toMatchObject({ network: 'none' });
   });
 
-  test.each([
-    ['Émile-Zola', 'émile-zola'],
-    ['%C3%A9mile-zola', 'émile-zola'],
-    ['e\u0301mile-zola', 'émile-zola'],
-    ['https://www.linkedin.com/in/Jo-1/details', 'jo-1'],
-    [' 100% ', '100%'],
-  ])('finds the slug %j as %j', async (network, slug) => {
+  test('finds a slug in whatever form it was given', async () => {
     const store = await withCompanies('c1');
-    await put(store, [personEntry({ personId: 'p1', network })]);
-    expect(personSlugKey(network)).toBe(slug);
-    expect(await bySlug(store, slug)).toMatchObject({ personId: 'p1', network });
+    const slugs = [
+      ['Émile-Zola', 'émile-zola'],
+      ['%C3%A9lodie-zola', 'élodie-zola'],
+      ['e\u0301tienne-zola', 'étienne-zola'],
+      ['https://www.linkedin.com/in/Jo-1/details', 'jo-1'],
+      [' 100% ', '100%'],
+    ] as const;
+    await put(
+      store,
+      slugs.map(([network], place) => personEntry({ personId: `p${place}`, network })),
+    );
+    for (const [place, [network, slug]] of slugs.entries()) {
+      expect(personSlugKey(network)).toBe(slug);
+      expect(await bySlug(store, slug)).toMatchObject({ personId: `p${place}`, network });
+    }
   });
 }

@@ -15,7 +15,7 @@ import { companyEntry, createStage, type OpenFresh, publish } from './stage.ts';
 type Crowd = Map<string, PersonEntry>;
 
 /** On each side of the size from which a group has an index, and far beyond it. */
-const SIZES = [1, 50, 99, 100, 101, 102, 300, 1000, 3000];
+const SIZES = [1, 100, 101, 300, 1000, 3000];
 
 export function largeGroupContract(openFresh: OpenFresh): void {
   const stage = createLargeGroupStage(openFresh);

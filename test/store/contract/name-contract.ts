@@ -8,8 +8,8 @@ import type { Store } from '../../../src/store/contract/store.ts';
 import { companyEntry, createStage, type OpenFresh } from './stage.ts';
 
 const RECORD: LoadRecord = { source: 'test', files: [], who: 'me', startedAt: 1, counts: {} };
-/** So many that the companies of the common word are in five blocks. */
-const COMPANIES = 600;
+/** So many that the companies of the common word are in three blocks. */
+const COMPANIES = 300;
 
 /** Ids that Firmament makes, and an operator's own. */
 const idOf = (n: number) =>

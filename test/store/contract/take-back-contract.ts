@@ -225,15 +225,15 @@ export function takeBackContract(openFresh: OpenFresh): void {
         await listed(store, (load) => changeAnything(load, random, 15));
         const before = await everything(store);
         const number = await listed(store, (load) => changeAnything(load, random, 40));
-        expect(await everything(store)).not.toEqual(before);
-        await takeBack(store, number);
+        const undone = await takeBack(store, number);
+        expect((undone?.removed ?? 0) + (undone?.restored ?? 0), `round ${round}`).toBeGreaterThan(0);
         expect(await everything(store), `round ${round}`).toEqual(before);
       }
     });
 
     test('restores a large group in its order, with its index', async () => {
       const store = await stage.open();
-      const everybody = Array.from({ length: 600 }, (_, n) =>
+      const everybody = Array.from({ length: 330 }, (_, n) =>
         personEntry({ personId: `p${n}`, position: `Cook ${n % 7}`, seniority: (1 + (n % 7)) as Seniority }),
       );
       await listed(store, async (load) => {
@@ -250,8 +250,8 @@ export function takeBackContract(openFresh: OpenFresh): void {
         });
       const before = [await everything(store), await cooks()];
       const number = await listed(store, async (load) => {
-        for (const person of everybody.slice(100, 400)) await load.putPerson({ ...person, companyId: 'c2' });
-        for (const person of everybody.slice(400)) await load.putPerson({ ...person, seniority: 2 });
+        for (const person of everybody.slice(100, 220)) await load.putPerson({ ...person, companyId: 'c2' });
+        for (const person of everybody.slice(220)) await load.putPerson({ ...person, seniority: 2 });
         for (let n = 0; n < 50; n += 1) await load.putPerson(personEntry({ personId: `new${n}` }));
       });
       expect(await cooks()).not.toEqual(before[1]);
