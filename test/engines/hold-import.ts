@@ -2,13 +2,14 @@
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { DATA_TABLES } from '../../src/store/postgres/schema/tables.ts';
-import { crowd, fillCrowd, importPlace, jsonl, makeKey } from '../cli/import-files.ts';
+import { crowd, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from '../cli/import-files.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import type { CliProcess } from '../helpers/run-cli.ts';
 import { serve } from './serve-postgres.ts';
 
-export const SIZE = 1_500;
+/** People of one company: many pages, and an index. */
+export const SIZE = 400;
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -120,16 +121,25 @@ export async function kill({ child, ended }: CliProcess): Promise<void> {
   expect((await ended).stdout).toBe('');
 }
 
-/** A database with many people, and a service over it. `beforeServing`: before anything is connected to it. */
-export async function openStage(url: string, beforeServing = async () => {}) {
-  const place = importPlace(url);
-  await fillCrowd(place, SIZE, 0);
-  const key = await makeKey(place);
-  await beforeServing();
+/** Many people in a new database; returns a key. Nothing is connected to it afterwards, so that it can be copied. */
+export async function fillStage(url: string): Promise<string> {
+  await fillCrowd(importPlace(url), SIZE, 0);
+  return makeKey(importPlace(url));
+}
+
+/** For a filled database: where imports run, and the two connections that hold and watch them. */
+export async function openStage(url: string) {
+  return { place: importPlace(url), control: await connect(url), locker: await connect(url) };
+}
+
+/** What a service over the database answers: the versions of people, and how many there are. */
+export async function serveStage(url: string, key: string) {
   const service = await serve(url);
   onTestFinished(() => service.stop());
-  const [control, locker] = [await connect(url), await connect(url)];
-  return { place, service, key, control, locker };
+  return async () => {
+    const { versions, total } = await searchCrowd(service.address, key);
+    return `${versions} ${total}`;
+  };
 }
 
 export const peopleFile = (version: number) => jsonl(crowd(SIZE, version));

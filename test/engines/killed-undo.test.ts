@@ -1,13 +1,13 @@
 // An undo on PostgreSQL that is killed half-way: the load is still complete, and can be undone again.
 import { expect, test } from 'vitest';
-import { importPlace, jsonl } from '../cli/import-files.ts';
+import { jsonl } from '../cli/import-files.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import {
-  connect,
   contentsOf,
   expectNothingLeft,
+  fillStage,
   kill,
   openStage,
   PATIENCE_MS,
@@ -34,7 +34,9 @@ function withoutVersions(contents: Awaited<ReturnType<typeof contentsOf>>) {
 test('a load that changed people is still complete after a kill, and is then undone', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { place, control, locker } = await openStage(await newDatabase());
+  const url = await newDatabase();
+  await fillStage(url);
+  const { place, control, locker } = await openStage(url);
   const before = await contentsOf(control);
   await runCli(['import', 'people', place.file('people.jsonl', peopleFile(1))], place.env);
   const after = await contentsOf(control);
@@ -59,10 +61,9 @@ test('a load that changed people is still complete after a kill, and is then und
 test('a first load is still complete after a kill, and is then undone', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const place = importPlace(await newDatabase());
+  const { place, control, locker } = await openStage(await newDatabase());
   const companies = Array.from({ length: SIZE }, (_, n) => ({ id: `c${n}`, name: `Company ${n}` }));
   await runCli(['import', 'companies', place.file('companies.jsonl', jsonl(companies))], place.env);
-  const [control, locker] = [await connect(place.databaseUrl), await connect(place.databaseUrl)];
   const after = await contentsOf(control);
   await locker.query('BEGIN');
   await locker.query('SELECT count(*) FROM company_key');
