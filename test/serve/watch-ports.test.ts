@@ -4,10 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../bench/lib/free-port.ts';
+import type { LogOutput } from '../../src/log.ts';
+import type { openWatchPorts } from '../../src/serve/watch-ports.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
-import { runProcess, startServe } from '../helpers/run-cli.ts';
+import { runCli, runProcess, startServe } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const WATCH_PORTS = new URL('../../dist/serve/watch-ports.js', import.meta.url).href;
@@ -50,31 +53,27 @@ test('the ports answer while the main thread is busy, report when it is stuck, a
 });
 
 test('a thread that ends is started again', async () => {
+  const built: { openWatchPorts: typeof openWatchPorts } = await import(/* @vite-ignore */ WATCH_PORTS);
   const port = await freePort();
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line) => void logged.push(line) });
   // The first figures are not text: the thread fails on them.
-  const program = `
-    import { openWatchPorts } from ${JSON.stringify(WATCH_PORTS)};
-    let asked = 0;
-    const readMetrics = async () => (asked++ === 0 ? 1 : 'figure 2');
-    const watched = { sinceLastTurnMs: () => 0, whyNotReady: async () => undefined, readMetrics };
-    const ports = { host: '127.0.0.1', healthPort: ${port}, metricsPort: ${port} };
-    const logger = { error: ({ err }) => console.log(err.name), info: console.log };
-    await openWatchPorts(ports, watched, { logger }, { stuckMs: 9000, answerMs: 2000, restartMs: 50 });
-    console.log('open');
-    setInterval(() => {}, 1000);`;
-  const file = join(temporaryFolder(), 'ended.mjs');
-  writeFileSync(file, program);
-  const child = spawn(process.execPath, [file]);
-  children.push(child);
-  let printed = '';
-  child.stdout.on('data', (text) => {
-    printed += text;
-  });
-  await timeUntil(true, async () => printed.includes('open'));
+  const figures: unknown[] = [1, 'figure 2'];
+  const watch = await built.openWatchPorts(
+    { host: '127.0.0.1', healthPort: port, metricsPort: port },
+    {
+      sinceLastTurnMs: () => 0,
+      whyNotReady: async () => undefined,
+      readMetrics: async () => figures.shift() as string,
+    },
+    { logger } as LogOutput,
+    { stuckMs: 9000, answerMs: 2000, restartMs: 50 },
+  );
   await expect(ask(port, '/metrics')).rejects.toThrow();
-  await timeUntil(true, async () => printed.includes('was started again'));
-  expect(printed).toContain('TypeError');
+  await timeUntil(true, async () => logged.join('').includes('was started again'));
+  expect(logged.join('')).toContain('TypeError');
   expect((await ask(port, '/metrics')).text).toContain('figure 2');
+  await watch?.close();
 });
 
 /** A search whose body does not arrive: a service that stops waits for it. */
@@ -93,14 +92,13 @@ async function beginSearch(address: string, key: string): Promise<Socket> {
   return socket;
 }
 
-test.each(['1', '2'])(
-  'with WORKERS=%s the ports serve, say that the service is stopping, and end with it',
-  async (workers) => {
+describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
+  test('the ports serve, report that a check found damage, then that the service is stopping, and end with it', async () => {
     const store = await prepareStore();
     const [health, metrics] = [await freePort(), await freePort()];
     const service = await startServe({
       ...store.env,
-      WORKERS: workers,
+      WORKERS,
       HEALTH_PORT: String(health),
       METRICS_PORT: String(metrics),
     });
@@ -108,49 +106,42 @@ test.each(['1', '2'])(
     expect(await ask(health, '/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' });
     expect((await ask(metrics, '/metrics')).text).toContain('firmament_http_request_duration_seconds');
     expect((await ask(metrics, '/healthz')).status).toBe(404);
+    // Before the damage, after which a search is refused.
     const unfinished = await beginSearch(service.address, await store.createKey({ name: 'slow' }));
-    service.child.kill('SIGTERM');
-    await timeUntil(503, async () => (await ask(health, '/readyz')).status);
-    expect((await ask(health, '/readyz')).text).toContain('the service is stopping');
-    unfinished.destroy();
-    expect((await service.ended).code).toBe(0);
-    await expect(ask(health, '/healthz')).rejects.toThrow();
-  },
-);
-
-test.each(['1', '2'])(
-  'with WORKERS=%s the port for health says that a check found damage',
-  async (WORKERS) => {
-    const store = await prepareStore();
-    const health = await freePort();
-    const service = await startServe({ ...store.env, WORKERS, HEALTH_PORT: String(health) });
-    expect((await ask(health, '/readyz')).status).toBe(200);
     const data = new Database(join(store.folder, 'firmament.db'));
     data.exec('DELETE FROM company_key');
     data.close();
-    expect((await runProcess(['check'], store.env)).code).toBe(1);
+    expect((await runCli(['check'], store.env)).code).toBe(1);
     await timeUntil(503, async () => (await ask(health, '/readyz')).status);
     expect((await ask(health, '/readyz')).text).toContain('a check found damage in the store');
     service.child.kill('SIGTERM');
+    const isStopping = async () =>
+      (await ask(health, '/readyz')).text.includes('Not ready: the service is stopping');
+    await timeUntil(true, isStopping);
+    expect((await ask(health, '/readyz')).status).toBe(503);
+    unfinished.destroy();
     expect((await service.ended).code).toBe(0);
-  },
-);
-
-test.each(['1', '2'])('with WORKERS=%s a port in use is one sentence', async (WORKERS) => {
-  const store = await prepareStore();
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as { port: number };
-  const { code, stderr } = await runProcess(['serve'], {
-    ...store.env,
-    WORKERS,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    HEALTH_PORT: String(port),
+    await expect(ask(health, '/healthz')).rejects.toThrow();
   });
-  other.close();
-  expect([code, stderr.trim()]).toEqual([
-    1,
-    `HEALTH_PORT: port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port.`,
-  ]);
+
+  test('a port in use is one sentence', async () => {
+    const store = await prepareStore();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    // Several processes are not started inside this one.
+    const run = WORKERS === '1' ? runCli : runProcess;
+    const { code, stderr } = await run(['serve'], {
+      ...store.env,
+      WORKERS,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      HEALTH_PORT: String(port),
+    });
+    other.close();
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      `HEALTH_PORT: port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port.`,
+    ]);
+  });
 });
