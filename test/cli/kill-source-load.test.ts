@@ -29,6 +29,10 @@ function placeBefore({ database }: SourceStep): ImportPlace {
 const MOMENTS = ['while it starts', 'while it commits', 'after its commit'] as const;
 type Moment = (typeof MOMENTS)[number];
 
+/** While a process starts it does not know its arguments yet: this moment is the same for all steps. */
+const momentsOf = (name: string) =>
+  MOMENTS.filter((moment) => moment !== 'while it starts' || name === 'a first load');
+
 /** A load this small is written into the log when it commits. Undefined until the load has opened the store. */
 const logBytes = (place: ImportPlace) => statSync(`${pathOf(place)}-wal`, { throwIfNoEntry: false })?.size;
 
@@ -66,7 +70,7 @@ describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed',
   test('leaves one complete state, and then has the result of one that was not killed', async () => {
     const step = steps.find((one) => one.name === name) as SourceStep;
     const left: string[] = [];
-    for (const moment of MOMENTS) {
+    for (const moment of momentsOf(name)) {
       const place = placeBefore(step);
       await killAt(place, step, moment);
       const state = await place.ask(storeContents);
@@ -81,8 +85,7 @@ describe.each(['a first load', 'a second load', 'an undo'])('%s that is killed',
       if (isPublished) expect(loads.at(-1)?.counts, moment).toMatchObject({ written: 0, retired: 0 });
       else expect(loads, moment).toEqual(step.after.loads);
     }
-    expect(left).toEqual(
-      expect.arrayContaining(['while it starts: as before', 'after its commit: published']),
-    );
+    expect(left).toContain('after its commit: published');
+    if (name === 'a first load') expect(left).toContain('while it starts: as before');
   });
 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
 import { LATE_COMPILING } from '../helpers/late-compiling.ts';
-import { type CliResult, runCli, startCli } from '../helpers/run-cli.ts';
+import { type CliResult, runCli, runOnTerminal, startCli } from '../helpers/run-cli.ts';
 
 interface TitleLine {
   readonly position: string;
@@ -272,8 +272,9 @@ describe('every line of standard input gives one line', () => {
 });
 
 describe('how it ends', () => {
-  test.each([[['--json']], [[]]])('quietly when its reader closes the pipe, with %j', async (args) => {
-    const run = startCli(['titles', ...args]);
+  // Both forms of answers are written by the same function.
+  test('quietly when its reader closes the pipe', async () => {
+    const run = startCli(['titles', '--json']);
     // The program may have ended before all of it is written.
     run.child.stdin?.on('error', () => {});
     run.child.stdin?.write('CEO\n');
@@ -286,22 +287,21 @@ describe('how it ends', () => {
   });
 
   test.runIf(existsSync('/dev/full'))('with exit code 1 when the answers cannot be written', () => {
-    const { status, stderr } = shell(`${PROGRAM} titles CEO > /dev/full`);
+    // Standard input is not read when there are arguments: a folder is no problem.
+    const { status, stderr } = shell(`${PROGRAM} titles CEO < docs > /dev/full`);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The answers could not be written: ENOSPC.*\.\n$/);
   });
 });
 
 describe('without titles', () => {
-  // An import script with an empty list is not an error.
-  test.each(['titles < /dev/null', 'titles --json < /dev/null'])('%s prints nothing and exits 0', (args) => {
-    expect(shell(`${PROGRAM} ${args}`)).toMatchObject({ status: 0, stdout: '', stderr: '' });
-  });
-
-  // Both forms of answers read their input by the same function.
-  test('an empty pipe is an empty list too', () => {
-    expect(shell(`printf '' | ${PROGRAM} titles`)).toMatchObject({ status: 0, stdout: '', stderr: '' });
-  });
+  // An import script with an empty list is not an error. Both forms of answers read their input by the same function.
+  test.each([`${PROGRAM} titles --json < /dev/null`, `printf '' | ${PROGRAM} titles`])(
+    '%s prints nothing and exits 0',
+    (command) => {
+      expect(shell(command)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    },
+  );
 
   test('a folder as its input is reported, and it exits 1', () => {
     expect(shell(`${PROGRAM} titles --json < docs`)).toMatchObject({
@@ -319,24 +319,19 @@ describe('without titles', () => {
     });
   });
 
-  test('titles given as arguments are read whatever standard input is', () => {
-    expect(shell(`${PROGRAM} titles --json CEO < docs`)).toMatchObject({ status: 0, stderr: '' });
+  test('at a terminal it says that they are missing, and exits 2', async () => {
+    const { code, stdout, stderr } = await runOnTerminal(['titles'], {}, '');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain("error: missing argument 'titles', and nothing is piped in");
   });
 
   // util-linux gives a command a terminal; elsewhere `script` takes other options.
-  describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('at a terminal', () => {
-    const atTerminal = (args: string, input: string) =>
-      shell(`printf '${input}' | script -qec "${PROGRAM} ${args}" /dev/null`);
-
-    test('it says that they are missing, and exits 2', () => {
-      const { status, stdout } = atTerminal('titles', '');
-      expect(status).toBe(2);
-      expect(stdout).toContain("error: missing argument 'titles', and nothing is piped in");
-    });
-
-    test('--json says on standard error what it waits for', () => {
-      const { stdout } = atTerminal('titles --json 2>&1 >/dev/null', 'CEO\\n');
+  test.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+    'at a terminal --json says on standard error what it waits for',
+    () => {
+      const command = `${PROGRAM} titles --json 2>&1 >/dev/null`;
+      const { stdout } = shell(`printf 'CEO\\n' | script -qec "${command}" /dev/null`);
       expect(stdout).toContain('Type titles, one per line. Press Ctrl-D to end.');
-    });
-  });
+    },
+  );
 });
