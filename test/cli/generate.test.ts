@@ -10,14 +10,14 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace } from './import-files.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-const WORLD = ['--companies', '1000', '--people', '5000', '--seed', '3', '--largest', '1000'];
+const WORLD = ['--companies', '1000', '--people', '2000', '--seed', '3', '--largest', '400'];
 
 describe('firmament generate', () => {
   test('writes the same bytes into files, one by one and into a pipe', async () => {
     const folder = temporaryFolder();
     const both = await runCli(['generate', ...WORLD, '--out', join(folder, 'new', 'world')]);
     expect([both.code, both.stderr]).toEqual([0, '']);
-    expect(both.stdout).toContain('1,000 companies and 5,000 people');
+    expect(both.stdout).toContain('1,000 companies and 2,000 people');
     expect(readdirSync(join(folder, 'new', 'world')).sort()).toEqual(['companies.jsonl', 'people.jsonl']);
     for (const kind of ['companies', 'people']) {
       const path = join(folder, `${kind}.jsonl`);
@@ -26,7 +26,7 @@ describe('firmament generate', () => {
       const text = readFileSync(path, 'utf8');
       expect(text === readFileSync(join(folder, 'new', 'world', `${kind}.jsonl`), 'utf8')).toBe(true);
       expect(text === piped.stdout).toBe(true);
-      expect(piped.stderr).toBe(`${kind}: ${kind === 'people' ? '5,000' : '1,000'} lines written\n`);
+      expect(piped.stderr).toBe(`${kind}: ${kind === 'people' ? '2,000' : '1,000'} lines written\n`);
     }
   });
 
@@ -37,11 +37,11 @@ describe('firmament generate', () => {
     const args = ['import', 'companies', '-', '--json'];
     const { stdout } = await runCli(args, place.env, place.folder, companies.stdout);
     expect(JSON.parse(stdout)).toMatchObject(loaded(1_000));
-    expect(await pipeInto(place.env, place.folder, 'people')).toMatchObject(loaded(5_000));
+    expect(await pipeInto(place.env, place.folder, 'people')).toMatchObject(loaded(2_000));
     const counts = await place.ask((store) =>
       Promise.all([store.companies.countCompanies(), store.people.countPeople()]),
     );
-    expect(counts).toEqual([1_000, 5_000]);
+    expect(counts).toEqual([1_000, 2_000]);
     expect(readdirSync(place.folder)).toEqual(['store']);
   });
 
@@ -70,7 +70,7 @@ describe('firmament generate', () => {
     expect(readFileSync(path, 'utf8')).toBe('precious');
     expect(existsSync(join(folder, 'companies.jsonl'))).toBe(false);
     expect((await runCli([...args, '--force'])).code).toBe(0);
-    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5_001);
+    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(2_001);
   });
 
   test('leaves nothing behind when it is stopped', async () => {

@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
 import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
 
-const SIZE = 3_000;
+/** Enough that the smallest share of the rows does not fit into a pipe: then the import has begun to read. */
+const SIZE = 1_600;
 /** The last page. */
 const FROM = SIZE - 1_000;
 /** A share of the rows fed, then this many milliseconds; `end` closes the file, so that publishing begins. */
 const MOMENTS = [
   { share: 0, afterMs: 0 },
-  { share: 0.3, afterMs: 5 },
+  { share: 0.6, afterMs: 5 },
   { share: 0.9, afterMs: 10 },
   { share: 1, afterMs: 0 },
   { share: 1, end: true, afterMs: 0 },
