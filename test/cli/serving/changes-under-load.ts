@@ -10,8 +10,8 @@ import { type LoadOptions, sendLoad } from '../../helpers/send-load.ts';
 import { newName, personOf, type ServedStore } from './served-store.ts';
 
 const CALLERS = 12;
-/** With so many callers nearly a thousand requests a second. */
-const PAUSE_MS = 25;
+/** With so many callers nearly five hundred requests a second. */
+const PAUSE_MS = 50;
 const PROMISED_MS = 1_000;
 const SEARCH = { path: '/people/search', body: '{"companyId":"acme"}' } as const;
 
