@@ -35,7 +35,7 @@ beforeAll(async () => {
     'small.jsonl',
     rows(50, () => 'a'.repeat(1_000)),
   );
-  large = place.file('large.jsonl', rows(140, noise));
+  large = place.file('large.jsonl', rows(281, noise));
   expect((await runCli(['import', 'companies', small], place.env)).code).toBe(0);
   expect((await runCli(['keys', 'create', '--name', 'leaked'], place.env)).code).toBe(0);
 });
@@ -45,7 +45,7 @@ test.runIf(isPossible).each(['alone', 'beside a service'])(
   (where) => {
     const { stdout, stderr } = runOnSmallDisk(
       temporaryFolder(),
-      20 * 2 ** 20,
+      24 * 2 ** 20,
       `${BEGIN}
       if [ '${where}' != alone ]; then
         start_firmament serve > '${outside}/log' 2>&1; service=$!
@@ -79,7 +79,7 @@ test.runIf(isPossible)('an import leaves room for keys and for the service, or p
   const { stdout, stderr } = runOnSmallDisk(
     temporaryFolder(),
     // The log and the file together need more.
-    27 * 2 ** 20,
+    36 * 2 ** 20,
     `${BEGIN}
     firmament import companies ${large} > '${outside}/out' 2>&1; echo "large import: $?"
     [ $(df -k . | awk 'END { print $4 }') -ge ${15 * 1024} ] && echo 'room is left'
