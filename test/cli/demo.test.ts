@@ -52,17 +52,11 @@ async function run(line: string): Promise<unknown> {
 }
 
 describe('on an empty store', () => {
-  let env: { readonly DATABASE_URL: string };
-  /** What a demo printed that was killed between companies and people. */
-  let killed: string;
+  let folder: string;
   let demo: Demo;
   beforeAll(async () => {
-    env = { DATABASE_URL: `sqlite:${join(temporaryFolder(), 'data', 'firmament.db')}` };
-    const first = startCli(['demo'], { PORT: '0', ...env });
-    await first.waitFor(/companies: published/);
-    first.child.kill('SIGKILL');
-    killed = (await first.ended).stdout;
-    demo = await startDemo(env);
+    folder = temporaryFolder();
+    demo = await startDemo({ DATABASE_URL: `sqlite:${join(folder, 'data', 'firmament.db')}` });
   });
 
   test('prints an address that answers', async () => {
@@ -89,16 +83,16 @@ describe('on an empty store', () => {
     for (const person of people) expect(person.position).toMatch(/engineer/i);
   });
 
-  test('says what it loaded, and loads the people when it was killed before', () => {
-    expect(killed).toMatch(/companies: published/);
-    expect(killed).not.toContain('people: published');
-    expect(demo.service.output()).toContain('people: published');
-    expect(demo.service.output()).toMatch(/serves 325 companies and 6,082 people/);
+  test('says what it loaded', () => {
+    expect(demo.service.output()).toMatch(/companies: published.*people: published/s);
   });
 
   test('a second start loads nothing, and the key of the first still works', async () => {
     await stop(demo);
-    const again = await startDemo({ ...env, WORKERS: '2' });
+    const again = await startDemo({
+      DATABASE_URL: `sqlite:${join(folder, 'data', 'firmament.db')}`,
+      WORKERS: '2',
+    });
     expect(again.service.output()).not.toContain('published');
     expect(again.key).not.toBe(demo.key);
     for (const key of [demo.key, again.key]) {
@@ -131,6 +125,15 @@ describe("on a store with the operator's own data", () => {
     expect(await run(demo.lines[0] ?? '')).toMatchObject({ id: ID });
     expect(await run(demo.lines[1] ?? '')).toMatchObject([{ person_id: 'p1' }]);
   });
+});
+
+test('a demo that was ended between companies and people loads the people when it starts again', async () => {
+  const folder = temporaryFolder();
+  const env = { DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
+  await runCli(['sample', '--out', folder]);
+  await runCli(['import', 'companies', join(folder, 'companies.jsonl')], env);
+  const demo = await startDemo(env);
+  expect(((await run(demo.lines[1] ?? '')) as unknown[]).length).toBeGreaterThan(0);
 });
 
 test('sample writes the two files into the named folder', async () => {
