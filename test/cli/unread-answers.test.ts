@@ -10,8 +10,9 @@ import { startService } from '../helpers/start-service.ts';
 
 const MIB = 1024 * 1024;
 /** Some 150 MiB once it has worked, and about 1 MiB for each caller. */
-const MAX_RESIDENT_BYTES = 190 * MIB;
-const CALLERS = 30;
+const MAX_RESIDENT_BYTES = 220 * MIB;
+const TURNS = 2;
+const CALLERS_PER_TURN = 30;
 const IDLE_TIMEOUT_MS = 1_000;
 
 const people = Array.from({ length: 1_000 }, (_, place) => ({
@@ -65,10 +66,14 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
       const serve = await startServe({ ...env, PLAIN_HTTP });
       // Some 60 MB for each caller: keeping one or two of them in memory would be too much.
       const ahead = search().repeat(500);
-      for (let count = 0; count < CALLERS; count += 1) open(serve.address).write(ahead);
-      // Meanwhile the service answers other callers.
-      expect(await lookUp(serve.address, key)).toBe(200);
-      expect(residentBytes(serve)).toBeLessThan(MAX_RESIDENT_BYTES);
+      let most = 0;
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        for (let count = 0; count < CALLERS_PER_TURN; count += 1) open(serve.address).write(ahead);
+        // Meanwhile the service answers other callers.
+        expect(await lookUp(serve.address, key)).toBe(200);
+        most = Math.max(most, residentBytes(serve));
+      }
+      expect(most).toBeLessThan(MAX_RESIDENT_BYTES);
       for (const socket of sockets.splice(0)) socket.destroy();
       await expect.poll(() => lookUp(serve.address, key), { timeout: 10_000 }).toBe(200);
       serve.child.kill('SIGTERM');
