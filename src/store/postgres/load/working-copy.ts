@@ -130,8 +130,11 @@ export function makeWorkingCopy(
     },
     remove: changes.remove,
   };
-  makeDataFile(path);
-  const load = beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, nextPerson, elsewhere });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const load = orClean(removeFolder, () => {
+    makeDataFile(path);
+    return beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, nextPerson, elsewhere });
+  });
   let isOver = false;
   let data: SqliteDatabase | undefined;
   return {
@@ -153,9 +156,19 @@ export function makeWorkingCopy(
     remove: async () => {
       if (!isOver) await load.abandon();
       data?.close();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder();
     },
   };
+}
+
+/** A disk may have no room for the file. */
+function orClean<T>(clean: () => void, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    clean();
+    throw error;
+  }
 }
 
 const COMPANY = `SELECT key, id, name, name_key AS nameKey, name_only_key AS nameOnlyKey, digest, identifiers, profile,
