@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { builtSources } from './test/helpers/built-sources.ts';
 import { LATE_COMPILING } from './test/helpers/late-compiling.ts';
+import { LongFilesFirst } from './test/helpers/long-files-first.ts';
 import { slowestFiles } from './test/helpers/slowest-files.ts';
 
 /** They open a store of their own, are about no store, or run on both engines themselves. */
@@ -98,6 +99,7 @@ export default defineConfig({
     // One more than the cores that the suite is meant for, since tests wait for processes and timers. With two more, the same
     // tests took 3 % more CPU time (2026-11).
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', slowestFiles],
   },
 });
