@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS, readFormat, requireFormat } from './files/data-format.ts';
-import { openMigrated, type SqliteDatabase } from './files/open-database.ts';
+import { explained, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import type { LoadManner } from './load/sqlite-load.ts';
 import { bringUpToDate, FIRST_FORMATS } from './update/bring-up-to-date.ts';
 
@@ -27,12 +27,12 @@ let emptyFile: Buffer | undefined;
 
 /** For files that only this process uses. Copying an empty one takes 0.1 ms, its migrations 3.6 ms. */
 export function makeDataFile(path: string): void {
-  if (emptyFile !== undefined) {
-    writeFileSync(path, emptyFile);
+  if (emptyFile === undefined) {
+    prepareDataFile(path);
+    emptyFile = readFileSync(path);
     return;
   }
-  prepareDataFile(path);
-  emptyFile = readFileSync(path);
+  explained(path, (bytes: Buffer) => writeFileSync(path, bytes))(emptyFile);
 }
 
 function writeFirstValues(database: SqliteDatabase): void {

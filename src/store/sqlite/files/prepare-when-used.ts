@@ -1,5 +1,5 @@
-// Prepares a statement when it is first used. A load has more than sixty, of which a small one uses a third, and preparing all
-// of them took a fifth of its time.
+// Prepares a statement when it is first used. A load has many, of which a small one uses few: preparing all of them took a tenth
+// of the CPU time of a load of one company (2026-11).
 import type { SqlPreparer, SqlStatement } from './open-database.ts';
 
 type Form = 'pluck' | 'raw';
