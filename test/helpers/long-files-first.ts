@@ -2,7 +2,10 @@
 // times of an earlier run, Vitest starts the largest files first, and some of these are small.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those of fifteen seconds and more, and one that ends with waiting (2026-11). Of the timed ones the longest come first. */
+/**
+ * Those of fifteen seconds and more (2026-11). Of the timed ones the longest come first. Three of the others mostly wait, namely
+ * streams, idle connections and Python: they start beside files that use the CPU, not beside each other.
+ */
 const LONG = [
   'test/cli/serving/two-processes.test.ts',
   'test/cli/serving/one-process.test.ts',
@@ -13,10 +16,10 @@ const LONG = [
   'test/engines/postgres-waiting.test.ts',
   'test/operations/worlds/past-faults.test.ts',
   'test/console/keys-and-loads.test.ts',
-  'test/console/review.test.ts',
-  'test/clients/python/python.test.ts',
   'test/http/streams.test.ts',
+  'test/console/review.test.ts',
   'test/http/idle-connections.test.ts',
+  'test/clients/python/python.test.ts',
 ];
 
 export class LongFilesFirst extends BaseSequencer {
