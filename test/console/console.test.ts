@@ -26,7 +26,7 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
 
   /** A page of the console for somebody who has signed in. */
   async function enter(path = '', options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
-    return browser.open(`${service.url}/console${path}`, { ...session, ...options });
+    return browser.visit(`${service.url}/console${path}`, { ...session, ...options });
   }
 
   test('a company is found while its name is typed, by keyboard alone', async () => {

@@ -1,18 +1,24 @@
 // An operator corrects a company where its values stand: set, clear, items of lists, regions, history, take back.
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
-import { COMPANIES, expectAccessible, signedIn } from './console-pages.ts';
+import { COMPANIES, expectAccessible, expectToFit, signedIn } from './console-pages.ts';
 
 const ADMIN = { name: 'ann', scopes: ['company:read', 'admin'] as const };
 
+const sessions = new Map<TestService, BrowserContextOptions>();
+let browser: TestBrowser | undefined;
+
 async function openCompany(service: TestService, query = 'id=robotics', options = {}) {
-  const session = { ...(await signedIn(service.url, service.key)), bypassCSP: true, ...options };
-  const { page, complaints } = await (await openBrowser()).open(
-    `${service.url}/console/company?${query}`,
-    session,
-  );
+  const known = sessions.get(service) ?? (await signedIn(service.url, service.key));
+  sessions.set(service, known);
+  browser ??= await openBrowser();
+  const { page, complaints } = await browser.visit(`${service.url}/console/company?${query}`, {
+    ...known,
+    bypassCSP: true,
+    ...options,
+  });
   page.setDefaultTimeout(10_000);
   await page.getByRole('heading', { level: 1, name: 'Southern Cross Robotics Limited' }).waitFor();
   return { page, complaints };
@@ -160,7 +166,7 @@ describe.runIf(hasBrowser('corrections in place'))('on the page of a company', a
     await pen(page, 'Founded').click();
     await page.getByLabel('Value', { exact: true }).waitFor();
     await expectAccessible(page, 'the form');
-    expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
+    await expectToFit(page, 'the form');
   });
 
   test('a reader without the scope admin sees nothing of it', async () => {

@@ -1,13 +1,21 @@
 // What an operator does with keys, loads and imports in the console. What these pages ask for is tested on both engines in
 // test/http/admin/.
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startCli } from '../helpers/run-cli.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
-import { COMPANIES, expectAccessible, searchBox, signIn } from './console-pages.ts';
+import {
+  COMPANIES,
+  expectAccessible,
+  expectToFit,
+  searchBox,
+  signedIn,
+  signIn,
+  walkTo,
+} from './console-pages.ts';
 
 const LEADS = 'Firma;Web site;Shoe size\nHarbour Tools;harbourtools.example;43\n;none.example;44\n';
 
@@ -22,22 +30,22 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', () => {
   let service: TestService;
   let browser: TestBrowser;
-  const open = async (path: string, key: string, options = {}) => {
-    const opened = await browser.open(`${service.url}/console${path}`, { bypassCSP: true, ...options });
-    await signIn(opened.page, key);
-    return opened;
-  };
+  let session: BrowserContextOptions;
+  /** A page for the key that may do all. */
+  const enter = (path: string, options = {}) =>
+    browser.visit(`${service.url}/console${path}`, { ...session, bypassCSP: true, ...options });
 
   beforeAll(async () => {
     service = await startService({
       companies: COMPANIES,
       key: { name: 'boss', scopes: SCOPES },
     });
+    session = await signedIn(service.url, service.key);
     browser = await openBrowser();
   });
 
   test('a key is created, its secret is shown once, and it is rotated and revoked', async () => {
-    const { page, complaints } = await open('/keys', service.key);
+    const { page, complaints } = await enter('/keys');
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('analyst');
     await page.getByRole('checkbox', { name: 'export' }).check();
@@ -73,7 +81,8 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
 
   test('a key that may only look sees the pages and nothing to change', async () => {
     const key = await service.createKey({ name: 'watcher', scopes: ['admin:read'] });
-    const { page, complaints } = await open('/keys', key);
+    const { page, complaints } = await browser.open(`${service.url}/console/keys`);
+    await signIn(page, key);
     await page.getByRole('row', { name: /watcher/ }).waitFor();
     await page.getByText('Your key may look here and change nothing').waitFor();
     expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0);
@@ -83,7 +92,7 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
       ['/corrections', 'Corrections'],
       ['/removals', 'Removals'],
     ] as const) {
-      await page.goto(`${service.url}/console${path}`);
+      await walkTo(page, path);
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       // Keys that have ended are only shown.
       const changing = page
@@ -95,7 +104,7 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
   });
 
   test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
-    const { page, complaints } = await open('/import', service.key);
+    const { page, complaints } = await enter('/import');
     await choose(page, 'leads.csv', LEADS);
     await page.getByText('separated by semicolons').waitFor();
     const columns = page.getByRole('region', { name: 'How the columns are read' });
@@ -128,7 +137,7 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
   });
 
   test('an import that fails says why, and one by the command line is shown as it runs', async () => {
-    const { page, complaints } = await open('/import', service.key);
+    const { page, complaints } = await enter('/import');
     await choose(page, 'leads.csv', LEADS);
     await page.getByLabel('It holds').selectOption('GLEIF, Legal Entity Identifiers');
     await page.getByText('The columns of this source are known').waitFor();
@@ -156,24 +165,20 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
   });
 
   test('the pages fit a phone, in dark colours, and are not for other keys', async () => {
-    const { page, complaints } = await browser.open(`${service.url}/console/keys`, {
-      bypassCSP: true,
-      colorScheme: 'dark',
-      viewport: { width: 390, height: 844 },
-    });
-    await signIn(page, service.key);
+    const phone = { colorScheme: 'dark', viewport: { width: 390, height: 844 } };
+    const { page, complaints } = await enter('/keys', phone);
     for (const [path, heading] of [
       ['/keys', 'Keys'],
       ['/loads', 'Loads'],
       ['/import', 'Import a file'],
     ] as const) {
-      await page.goto(`${service.url}/console${path}`);
+      await walkTo(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.locator('.waiting').waitFor({ state: 'detached' });
       await expectAccessible(page, path);
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390);
+      await expectToFit(page, path);
     }
-    await page.goto(`${service.url}/console/keys`);
+    await walkTo(page, '/keys');
     await page.getByRole('button', { name: 'Create a key' }).click();
     await expectAccessible(page, 'the form of a new key');
     expect(complaints).toEqual([]);
@@ -184,8 +189,8 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
         async () => (await service.send('/usage', { headers: { authorization: `Bearer ${plain}` } })).status,
       )
       .toBe(200);
-    const other = await browser.open(`${service.url}/console/keys`);
-    await signIn(other.page, plain);
+    const limited = await signedIn(service.url, plain);
+    const other = await browser.open(`${service.url}/console/keys`, limited);
     await other.page.getByText('Your key may not do this').waitFor();
     expect(await other.page.getByRole('link', { name: 'Loads' }).count()).toBe(0);
     await searchBox(other.page).waitFor();

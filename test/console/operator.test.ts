@@ -1,15 +1,18 @@
 // What an operator does in the console: signs in by a link, corrects a company, removes a person, looks at the usage.
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLink } from '../../src/operations/console/console-sessions.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
-import { startService } from '../helpers/start-service.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
 import { COMPANIES, expectAccessible, PEOPLE, searchBox } from './console-pages.ts';
 
-test.runIf(hasBrowser('the console of operators'))(
-  'a link signs in once; a value is corrected, a person is removed, and both are listed',
-  async () => {
-    const service = await startService({ companies: COMPANIES, people: PEOPLE });
+describe.runIf(hasBrowser('the console of operators'))('the console of operators', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ companies: COMPANIES, people: PEOPLE });
+  });
+
+  test('a link signs in once; a value is corrected, a person is removed, and both are listed', async () => {
     const store = await openBeside(service.databaseUrl);
     const token = await makeLink(store, undefined, Date.now());
     await store.close();
@@ -52,17 +55,13 @@ test.runIf(hasBrowser('the console of operators'))(
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-test.runIf(hasBrowser('the console of operators'))(
-  'a key without the scope admin has no such pages',
-  async () => {
-    const service = await startService({ companies: COMPANIES });
+  test('a key without the scope admin has no such pages', async () => {
     const { page } = await (await openBrowser()).open(`${service.url}/console/corrections`);
     await page.getByLabel('API key').fill(service.key);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Your key may not do this').waitFor();
     expect(await page.getByRole('link', { name: 'Removals' }).count()).toBe(0);
-  },
-);
+  });
+});

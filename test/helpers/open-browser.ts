@@ -22,6 +22,11 @@ export function hasBrowser(what: string): boolean {
   return false;
 }
 
+interface OpenPage {
+  readonly page: Page;
+  complaints: string[];
+}
+
 interface WatchedPage {
   readonly page: Page;
   /** Errors in the page, and requests to another host. */
@@ -31,46 +36,60 @@ interface WatchedPage {
 export interface TestBrowser {
   /** Opens a page with nothing of another page: no cookies, no storage. */
   open(url: string, options?: BrowserContextOptions): Promise<WatchedPage>;
+  /**
+   * Loads this address in the page of the last visit with the same options, with its cookies. That takes half of the CPU time
+   * of a new page, so it is for cases that neither sign out nor change how the page asks.
+   */
+  visit(url: string, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
 let launched: Promise<Browser> | undefined;
 
-/** One for a whole test file: each takes a second to start, and pages have nothing of each other. */
+/** One for all files of a worker: starting one takes a second of CPU time. It ends with the process that started it. */
 function launch(): Promise<Browser> {
-  if (launched === undefined) {
-    const browser = chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
-    launched = browser;
-    afterFile(async () => {
-      launched = undefined;
-      await (await browser).close();
-    });
-  }
+  launched ??= chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
   return launched;
 }
 
-/** Closed when the test file ends. */
+/** Its pages are closed when the test file ends. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser = await launch();
+  const visited = new Map<string, OpenPage>();
+
+  async function openPage(origin: string, options: BrowserContextOptions): Promise<OpenPage> {
+    // Drawing what moves while a page waits takes CPU time from what it waits for.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    afterFile(() => context.close());
+    const page = await context.newPage();
+    const opened: OpenPage = { page, complaints: [] };
+    page.on('pageerror', (error) => opened.complaints.push(error.message));
+    page.on('console', (message) => {
+      // A refused call is an answer, which the page has to show.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        opened.complaints.push(message.text());
+      }
+    });
+    page.on('request', (request) => {
+      const address = request.url();
+      if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) opened.complaints.push(address);
+    });
+    return opened;
+  }
+
   return {
     open: async (url, options = {}) => {
-      // Drawing what moves while a page waits takes CPU time from what it waits for.
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      const page = await context.newPage();
-      const complaints: string[] = [];
+      const opened = await openPage(new URL(url).origin, options);
+      await opened.page.goto(url);
+      return opened;
+    },
+    visit: async (url, options = {}) => {
       const { origin } = new URL(url);
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        // A refused call is an answer, which the page has to show.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          complaints.push(message.text());
-        }
-      });
-      page.on('request', (request) => {
-        const address = request.url();
-        if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) complaints.push(address);
-      });
-      await page.goto(url);
-      return { page, complaints };
+      const name = JSON.stringify([origin, options]);
+      const opened = visited.get(name) ?? (await openPage(origin, options));
+      visited.set(name, opened);
+      opened.complaints = [];
+      await opened.page.goto(url);
+      return { page: opened.page, complaints: opened.complaints };
     },
   };
 }

@@ -21,10 +21,11 @@ import {
   type SqlStatement,
   type WaitLimits,
 } from './connect/connection-pool.ts';
+import { type KeptConnection, keepConnection } from './connect/kept-connection.ts';
 import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
-import { readServerAddress, type ServerAddress } from './connect/server-address.ts';
-import { notAllowed, toServiceError } from './connect/store-failure.ts';
-import { inTransaction, operate, type Transact, withConnection } from './connect/transactions.ts';
+import { readServerAddress } from './connect/server-address.ts';
+import { notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
+import { inTransaction, type Transact } from './connect/transactions.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
@@ -62,7 +63,10 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const address = readServerAddress(url);
   const replicaAddresses = readUrls.map(readServerAddress);
-  const isSharded = await prepare(address, updates);
+  const connections = keepConnection(address);
+  const isSharded = await prepare(connections, updates).catch((error: unknown) => {
+    throw toOperatorError(error, address.shown);
+  });
   const first = createConnectionPool(address, { ...SETTINGS, ...waitLimits });
   const replicas = replicaAddresses.map((replica) => ({
     pool: createConnectionPool(replica, { ...SETTINGS, ...waitLimits }),
@@ -73,7 +77,7 @@ export async function openPostgresStore(
   const askAny = explained(readers.ask);
   const transact: Transact = async (work) => {
     try {
-      return await withConnection(address, (client) => inTransaction(client, () => work(client)));
+      return await connections.use((client) => inTransaction(client, () => work(client)));
     } catch (error) {
       throw toServiceError(error);
     }
@@ -121,7 +125,7 @@ export async function openPostgresStore(
 
   async function close(): Promise<void> {
     const pools = [first, ...replicas.map((replica) => replica.pool)];
-    await Promise.all([announcements, ...pools].map((part) => part.close()));
+    await Promise.all([connections, announcements, ...pools].map((part) => part.close()));
   }
 
   try {
@@ -156,7 +160,7 @@ export async function openPostgresStore(
     beginLoad: async ({ isDryRun = false } = {}) => {
       const [row] = await askFirst(MAY_WRITE, []);
       if (row?.[0] === 'no') throw toServiceError(notAllowed());
-      return beginPostgresLoad(address, refresh, isDryRun);
+      return beginPostgresLoad(connections, refresh, isDryRun);
     },
     refresh,
     onChange: announcements.listen,
@@ -187,8 +191,8 @@ function explained(ask: Ask): Ask {
 }
 
 /** Creates the tables if there are none; returns whether they are distributed over servers. */
-function prepare(address: ServerAddress, updates: UpdateListener | 'none'): Promise<boolean> {
-  return operate(address, async (client) => {
+function prepare(connections: KeptConnection, updates: UpdateListener | 'none'): Promise<boolean> {
+  return connections.use(async (client) => {
     await migrate(client, updates === 'none' ? undefined : updates);
     const isSharded = await hasCitus(client);
     if (isSharded) await shardTables(client);

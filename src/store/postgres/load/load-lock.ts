@@ -1,8 +1,9 @@
 // The connection of a load, with the lock of the one load that may run. It is held by the connection, so it ends with the process in
-// any case.
+// any case. Giving the connection back releases it.
 import { LoadIsRunning } from '../../../errors.ts';
-import type { ServerAddress } from '../connect/server-address.ts';
-import { type Connection, connect } from '../connect/transactions.ts';
+import { endSoon } from '../connect/end-connection.ts';
+import type { KeptConnection } from '../connect/kept-connection.ts';
+import type { Connection } from '../connect/transactions.ts';
 
 /** An arbitrary number that no other code uses; the schema is the second half of the lock. */
 export const LOAD_LOCK = 0x46_69_72_6e;
@@ -18,8 +19,8 @@ const SETTINGS = [
   'idle_in_transaction_session_timeout = 0',
 ];
 
-export async function connectForLoad(address: ServerAddress): Promise<Connection> {
-  const client = await connect(address);
+export async function connectForLoad(connections: KeptConnection): Promise<Connection> {
+  const client = await connections.take();
   try {
     // Otherwise a server that builds an index or waits for a lock would not notice that we have died, and would block
     // the next load. Not every system supports this check.
@@ -32,7 +33,7 @@ export async function connectForLoad(address: ServerAddress): Promise<Connection
     if (rows[0].is_mine !== true) throw new LoadIsRunning();
     return client;
   } catch (error) {
-    await client.end();
+    await endSoon(client);
     throw error;
   }
 }

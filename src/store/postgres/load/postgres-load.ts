@@ -12,7 +12,7 @@ import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { endSoon } from '../connect/end-connection.ts';
-import type { ServerAddress } from '../connect/server-address.ts';
+import type { KeptConnection } from '../connect/kept-connection.ts';
 import type { Connection } from '../connect/transactions.ts';
 import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
@@ -33,11 +33,11 @@ import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 /** `isDryRun`: it will not be published. */
 export async function beginPostgresLoad(
-  address: ServerAddress,
+  connections: KeptConnection,
   published: () => Promise<void>,
   isDryRun = false,
 ): Promise<Load> {
-  const client = await connectForLoad(address);
+  const client = await connectForLoad(connections);
   let copy: WorkingCopy | undefined;
   let indexes: IndexChanges | undefined;
   try {
@@ -51,12 +51,12 @@ export async function beginPostgresLoad(
     const transaction = createTransaction(client);
     const first = hasCompanies || isDryRun ? undefined : createFirstCompanies(client, transaction.begin);
     copy = makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first));
-    return createLoad({ client, transaction, copy, known, indexes, first, published });
+    return createLoad({ connections, client, transaction, copy, known, indexes, first, published });
   } catch (error) {
     indexes?.columns.close();
     indexes?.names.close();
     await copy?.remove();
-    await client.end();
+    await endSoon(client);
     throw error;
   }
 }
@@ -88,6 +88,7 @@ function createTransaction(client: Connection) {
 }
 
 interface LoadParts {
+  readonly connections: KeptConnection;
   readonly client: Connection;
   readonly transaction: ReturnType<typeof createTransaction>;
   readonly copy: WorkingCopy;
@@ -102,7 +103,16 @@ interface LoadParts {
 const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
   titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
 
-function createLoad({ client, transaction, copy, known, indexes, first, published }: LoadParts): Load {
+function createLoad({
+  connections,
+  client,
+  transaction,
+  copy,
+  known,
+  indexes,
+  first,
+  published,
+}: LoadParts): Load {
   const local = copy.load;
   const there = createFetcher(client, copy, known);
   const { columns, names } = indexes;
@@ -120,11 +130,10 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
 
-  async function end(): Promise<void> {
+  async function removeCopy(): Promise<void> {
     columns.close();
     names.close();
     await copy.remove();
-    await endSoon(client);
   }
 
   /** An id that is new here may be in use on the server. */
@@ -271,10 +280,15 @@ function createLoad({ client, transaction, copy, known, indexes, first, publishe
       await publishChanges(client, result, changed, known.version + 1, indexes, first);
       await transaction.commit();
       if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
-      await end();
+      await removeCopy();
+      await connections.giveBack(client);
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});
     },
-    abandon: end,
+    abandon: async () => {
+      await removeCopy();
+      // Ends the transaction too.
+      await endSoon(client);
+    },
   };
 }
