@@ -1,5 +1,4 @@
 // A database of its own for a test, on the PostgreSQL server that was started for all of them.
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -20,13 +19,9 @@ export function makeDatabase(base = inject('postgresUrl')): Promise<FreshPostgre
 }
 
 /** With the tables of an empty store, copied from a database that has them: faster than creating them each time. */
-export async function makeMigratedDatabase(): Promise<FreshPostgres> {
-  const template = `TEMPLATE ${inject('postgresTemplate')} STRATEGY file_copy`;
-  const database = await create(inject('postgresUrl'), template);
-  // Each store has a key of its own for digests, made with its tables.
-  const digestKey = randomBytes(32).toString('hex');
-  await runSql(database.url, `UPDATE meta SET value = '${digestKey}' WHERE name = 'digest_key'`);
-  return database;
+export function makeMigratedDatabase(): Promise<FreshPostgres> {
+  const templates = inject('postgresTemplates');
+  return create(inject('postgresUrl'), `TEMPLATE ${templates[made % templates.length]} STRATEGY file_copy`);
 }
 
 async function create(base: string, options: string): Promise<FreshPostgres> {

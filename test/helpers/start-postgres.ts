@@ -1,5 +1,5 @@
-// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names a running one, and on it a
-// database with the tables of an empty store, which tests copy.
+// Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names a running one, and on it two
+// databases with the tables of an empty store, which tests copy.
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -9,8 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of a server on which tests may create databases. */
     postgresUrl: string;
-    /** The name of the database to copy. */
-    postgresTemplate: string;
+    /** The names of the databases to copy in turn: each store has a key of its own for digests, and so have two of a test. */
+    postgresTemplates: readonly string[];
   }
 }
 
@@ -22,10 +22,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server =
     given === undefined || given === '' ? await startTemporaryPostgres({ settings: SMALL }) : undefined;
   const url = server?.socketUrl ?? given ?? '';
-  const template = `firmament_template_${process.pid}`;
-  await runSql(url, `CREATE DATABASE ${template}`);
-  await (await openStore(urlOf(url, template))).close();
+  const templates = [1, 2].map((number) => `firmament_template_${process.pid}_${number}`);
+  for (const template of templates) {
+    await runSql(url, `CREATE DATABASE ${template}`);
+    await (await openStore(urlOf(url, template))).close();
+  }
   project.provide('postgresUrl', url);
-  project.provide('postgresTemplate', template);
-  return server?.stop ?? (() => runSql(url, `DROP DATABASE ${template}`));
+  project.provide('postgresTemplates', templates);
+  const dropTemplates = async () => {
+    for (const template of templates) await runSql(url, `DROP DATABASE ${template}`);
+  };
+  return server?.stop ?? dropTemplates;
 }
