@@ -1,6 +1,6 @@
 // The address bar is the state: which page is shown, and what it shows. Pages are plain links, so they can be shared,
 // opened in a new tab and gone back to.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** Where the service serves the console. */
 const BASE = '/console';
@@ -46,7 +46,8 @@ export function changeQuery(values: Values, how: 'push' | 'replace' = 'push'): v
 
 export function usePlace(): Place {
   const [place, setPlace] = useState(readPlace);
-  useEffect(() => {
+  // A plain effect would run a moment after the page is shown, and a link that is clicked before would not be followed.
+  useLayoutEffect(() => {
     const update = () => setPlace(readPlace());
     window.addEventListener('popstate', update);
     window.addEventListener(MOVED, update);
