@@ -54,8 +54,8 @@ const EVERYWHERE = {
   // Our modules keep no state, so a worker loads them once and not once a test file.
   isolate: false,
   // Less time for removing what is no longer used, and for compiling what runs once: a tenth less CPU time in a worker. And no
-  // threads for both, since other workers use the cores: another eighth (2026-11).
-  execArgv: ['--max-semi-space-size=64', LATE_COMPILING, '--single-threaded'],
+  // threads for both, since other workers use the cores: another eighth (2026-11). A worker may take half a gigabyte.
+  execArgv: ['--max-semi-space-size=128', '--min-semi-space-size=64', LATE_COMPILING, '--single-threaded'],
   setupFiles: ['test/helpers/setup-file.ts'],
   // The built program is run as it is.
   server: { deps: { external: [/\/dist\//] } },
