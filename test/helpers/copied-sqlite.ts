@@ -1,4 +1,4 @@
-// New SQLite stores for the contract suite, copied from empty ones: creating all tables takes as long as a small load.
+// New SQLite stores, copied from empty ones: creating all tables takes as long as a small load.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ async function makeEmpty(): Promise<EmptyStore> {
 }
 
 /** Two, copied in turn: each store has a key of its own for digests, and so have two that a test opens. */
-let empties: readonly EmptyStore[] = [];
+const empties: readonly EmptyStore[] = [await makeEmpty(), await makeEmpty()];
 let copies = 0;
 
-async function placeEmpty(path: string): Promise<void> {
-  if (empties.length === 0) empties = [await makeEmpty(), await makeEmpty()];
+/** Puts the files of an empty store there. */
+export function placeEmpty(path: string): void {
   const { data, access } = empties[copies % empties.length] as EmptyStore;
   copies += 1;
   writeFileSync(path, data);
@@ -42,7 +42,7 @@ export function copiedSqlite(options: SqliteOptions): OpenFresh {
   return async (): Promise<FreshDatabase> => {
     const folder = newFolder();
     const path = join(folder, 'test.db');
-    await placeEmpty(path);
+    placeEmpty(path);
     return {
       open: () => openSqliteStore(path, options),
       remove: async () => rmSync(folder, { recursive: true, force: true }),

@@ -7,6 +7,7 @@ import { serveAlone } from '../../src/serve/serve-alone.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { afterFile } from './after-file.ts';
 import { createResponseChecker, type ResponseChecker } from './check-response.ts';
+import { placeEmpty } from './copied-sqlite.ts';
 import { makeMigratedDatabase } from './fresh-postgres.ts';
 import { loadCompanies, loadPeople } from './load-records.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -56,7 +57,11 @@ export interface TestService {
 }
 
 async function newDatabase(engine = process.env.TEST_ENGINE ?? 'sqlite'): Promise<string> {
-  if (engine !== 'postgres') return `sqlite:${join(temporaryFolder(), 'test.db')}`;
+  if (engine !== 'postgres') {
+    const path = join(temporaryFolder(), 'test.db');
+    placeEmpty(path);
+    return `sqlite:${path}`;
+  }
   const { url, drop } = await makeMigratedDatabase();
   afterFile(drop);
   return url;

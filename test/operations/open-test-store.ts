@@ -6,13 +6,20 @@ import type { Country } from '../../src/domain/reference.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { createProfileUnpacker } from '../../src/store/formats/profile/unpack-profile.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { placeEmpty } from '../helpers/copied-sqlite.ts';
 import { READERS_WAIT_MS } from '../helpers/open-beside.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const opened: Store[] = [];
 const unpack = createProfileUnpacker();
 
-export function openTestStore(path = join(temporaryFolder(), 'test.db')): Store {
+function newStore(): string {
+  const path = join(temporaryFolder(), 'test.db');
+  placeEmpty(path);
+  return path;
+}
+
+export function openTestStore(path = newStore()): Store {
   const store = openSqliteStore(path, { readersWaitMs: READERS_WAIT_MS });
   opened.push(store);
   return store;
