@@ -1,11 +1,8 @@
-// Starts the test files that take longest first, so that no worker is still busy with one after the others have ended. Without
-// times of an earlier run, Vitest starts the largest files first, and some of these are small.
+// Starts the test files that take longest first, so that no worker is still busy with one after the others have ended, and
+// spreads those that wait. Without times of an earlier run, Vitest starts the largest files first, and some of these are small.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Those of fifteen seconds and more (2026-11). Of the timed ones the longest come first. Three of the others mostly wait, namely
- * streams, idle connections and Python: they start beside files that use the CPU, not beside each other.
- */
+/** Those of fifteen seconds and more (2026-11). Of the timed ones the longest come first. */
 const LONG = [
   'test/cli/serving/two-processes.test.ts',
   'test/cli/serving/one-process.test.ts',
@@ -16,18 +13,36 @@ const LONG = [
   'test/engines/postgres-waiting.test.ts',
   'test/operations/worlds/past-faults.test.ts',
   'test/console/keys-and-loads.test.ts',
-  'test/http/streams.test.ts',
   'test/console/review.test.ts',
-  'test/http/idle-connections.test.ts',
-  'test/clients/python/python.test.ts',
 ];
+
+/** They mostly wait, so each starts beside files that use the CPU, and not beside another one of these. */
+const WAITING = [
+  'test/clients/python/python.test.ts',
+  'test/http/streams.test.ts',
+  'test/http/idle-connections.test.ts',
+  'test/http/admin/corrections.test.ts',
+  'test/http/console/sessions.test.ts',
+];
+/** While one of them waits, the other workers take fewer files than this. */
+const BETWEEN = 20;
+/** Behind the longest ones. */
+const FIRST = 3;
 
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONG.findIndex((path) => moduleId.endsWith(`/${path}`));
-      return found === -1 ? LONG.length : found;
-    };
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+    const sorted = await super.sort(files);
+    const waiting = sorted.filter((file) => placeIn(WAITING, file) !== -1);
+    const others = sorted.filter((file) => placeIn(WAITING, file) === -1).sort((a, b) => rank(a) - rank(b));
+    for (const [place, file] of waiting.entries()) others.splice(FIRST + place * BETWEEN, 0, file);
+    return others;
   }
+}
+
+const placeIn = (paths: readonly string[], { moduleId }: TestSpecification) =>
+  paths.findIndex((path) => moduleId.endsWith(`/${path}`));
+
+function rank(file: TestSpecification): number {
+  const place = placeIn(LONG, file);
+  return place === -1 ? LONG.length : place;
 }
