@@ -26,8 +26,8 @@ const WAITING = [
 ];
 /** While one of them waits, the other workers take fewer files than this. */
 const BETWEEN = 20;
-/** Behind the longest ones. */
-const FIRST = 3;
+/** Behind the longest ones, some of which wait too. */
+const FIRST = 30;
 
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
