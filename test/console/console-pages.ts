@@ -72,6 +72,21 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Shows the page in light colours on a laptop, then in dark ones on a phone. */
+export async function inBothLooks(
+  page: Page,
+  look: (colorScheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await look(colorScheme);
+  }
+}
+
 /** The page is not wider than the screen. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const isWider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');

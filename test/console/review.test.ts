@@ -6,7 +6,7 @@ import { makeLink } from '../../src/operations/console/console-sessions.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
-import { expectAccessible, expectToFit, searchBox, signedIn, walkTo } from './console-pages.ts';
+import { expectAccessible, expectToFit, inBothLooks, searchBox, signedIn, walkTo } from './console-pages.ts';
 import { fillForReview, fillUsage } from './review-data.ts';
 
 describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
@@ -146,12 +146,7 @@ describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
 
   test('every page is accessible, light and dark, on a laptop and a phone', async () => {
     const { page } = await enter('', { bypassCSP: true });
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
+    await inBothLooks(page, async (colorScheme) => {
       for (const [path, shown] of [
         ['', '.loaded .bars'],
         ['/matches', 'h1'],
@@ -164,10 +159,10 @@ describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
         await walkTo(page, path);
         await page.locator(shown).first().waitFor();
         if (path === '/matches') await page.locator('.compared, .empty').first().waitFor();
-        await expectAccessible(page, `${path} ${colorScheme} ${width}`);
+        await expectAccessible(page, `${path} ${colorScheme}`);
         await expectToFit(page, path);
       }
-    }
+    });
   }, 180_000); // Fourteen views, each looked at by the checker of accessibility: half a minute on a quiet machine.
 
   test('a key without the scope admin gets the reason instead of the page', async () => {

@@ -1,7 +1,7 @@
 // The API reference in a real browser: it loads nothing from elsewhere, a lookup can be tried, and it can be read on a phone,
 // in dark colours and with a screen reader.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectToFit } from '../console/console-pages.ts';
+import { expectAccessible, expectToFit, inBothLooks } from '../console/console-pages.ts';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
 
@@ -51,15 +51,10 @@ describe.runIf(hasBrowser('the page /docs'))('the API reference', () => {
     const { page } = await browser.open(`${service.url}/docs#searchPeople`, { bypassCSP: true });
     await page.getByText('Try it').waitFor();
     for (const summary of await page.locator('#searchPeople details > summary').all()) await summary.click();
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
+    await inBothLooks(page, async (colorScheme) => {
       await expectAccessible(page, colorScheme);
       await expectToFit(page, colorScheme);
       expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
-    }
+    });
   });
 });
