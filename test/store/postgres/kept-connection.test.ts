@@ -1,6 +1,7 @@
 // The connection for changes on PostgreSQL: the next change gets it, tidy, and only while it is of use.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../../../src/store/open-store.ts';
 import { type KeptConnection, keepConnection } from '../../../src/store/postgres/connect/kept-connection.ts';
 import { readServerAddress } from '../../../src/store/postgres/connect/server-address.ts';
 import { connectForLoad } from '../../../src/store/postgres/load/load-lock.ts';
@@ -75,6 +76,18 @@ test('a load leaves its lock with the connection', async () => {
   const second = await connectForLoad(connections);
   expect(second).toBe(first);
   await connections.giveBack(second);
+});
+
+test('a load that is abandoned after it was published leaves the connection to the next change', async () => {
+  const store = await openStore(database.url);
+  const load = await store.beginLoad();
+  await load.publish();
+  const others = async () => (await watcher.query(OTHERS)).rows.map(({ pid }) => pid).sort();
+  const before = await others();
+  // As after a failure that came behind publishing.
+  await load.abandon();
+  expect(await others()).toEqual(before);
+  await store.close();
 });
 
 test('nothing is kept when the store is closed, nor long after the last change', async () => {

@@ -130,6 +130,9 @@ function createLoad({
   /** The result of undoing another load, in the transaction that is still open. */
   let takenBack: RestoredTables | undefined;
 
+  /** Published: its connection may belong to another change by now. */
+  let isOver = false;
+
   async function removeCopy(): Promise<void> {
     columns.close();
     names.close();
@@ -281,11 +284,13 @@ function createLoad({
       await transaction.commit();
       if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
       await removeCopy();
+      isOver = true;
       await connections.giveBack(client);
       // It is published, whether or not this process can see it at once.
       await published().catch(() => {});
     },
     abandon: async () => {
+      if (isOver) return;
       await removeCopy();
       // Ends the transaction too.
       await endSoon(client);
