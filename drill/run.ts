@@ -25,7 +25,7 @@ The same seed gives the same data and the same moments, as far as a machine can 
 Usage: npm run drill -- [options]
 
   --seed N      another seed gives other data and other moments (default 1)
-  --kills N     how often something is killed, on both engines together (default 120)
+  --kills N     how often something is killed, on both engines together (default 200)
   --faults N    how often something is broken, on each engine (default 26); each fault occurs at least once
   --seconds N   how long the traffic of a day may take, on each engine (default 100)
   --engine E    only sqlite, or only postgres
@@ -45,7 +45,7 @@ const options = readOptions(
   HELP,
   {
     seed: { type: 'string', default: '1' },
-    kills: { type: 'string', default: '120' },
+    kills: { type: 'string', default: '200' },
     faults: { type: 'string', default: '26' },
     seconds: { type: 'string', default: '100' },
     engine: { type: 'string' },
