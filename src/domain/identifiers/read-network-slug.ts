@@ -82,7 +82,10 @@ export function readNetworkUrl(
 }
 
 function isAccepted(host: string, hosts: readonly string[]): boolean {
-  return hosts.some((accepted) => host === accepted || host.endsWith(`.${accepted}`));
+  return hosts.some(
+    (accepted) =>
+      host.endsWith(accepted) && (host.length === accepted.length || host.at(-accepted.length - 1) === '.'),
+  );
 }
 
 function checkSlug(text: string): Reading<string> {

@@ -32,8 +32,9 @@ export function indexedNames(
 /** The names of a company line beside its own: those that it lists, and those of its regions. */
 export function otherNamesOf({
   other_names: listed = NO_OTHERS,
-  regions = {},
+  regions,
 }: Pick<CompanyRecord, 'other_names' | 'regions'>): readonly string[] {
+  if (regions === undefined) return listed;
   const regional = COUNTRY_CODES.flatMap((country) => regions[country]?.name ?? []);
   return regional.length === 0 ? listed : [...listed, ...regional];
 }
