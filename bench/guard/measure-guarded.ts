@@ -16,8 +16,8 @@ import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
 import { type LoadFigures, loadLines, makeWorld, type World } from '../lib/world.ts';
 import type { Guarded } from './bounds.ts';
 
-/** Enough people that a load is more than the start of its process, few enough that it is short. */
-const SIZE = { seed: 1, companies: 3_000, people: 60_000, largest: 30_000 };
+/** Enough of both that a load is more than its start and its warm-up, few enough that it is short. */
+const SIZE = { seed: 1, companies: 10_000, people: 60_000, largest: 30_000 };
 const PACE = { connections: 8, rounds: 5, turn: { requests: 400 } };
 /** As many as are sent, so that none is repeated. */
 const SENT = 3_200;
