@@ -1,6 +1,7 @@
 // What the metrics say about the store. It is read at most every few seconds, however often and by however many it is asked for.
 import type { StoreState } from '../http/metrics/watch-store.ts';
 import { findKeyReminders } from '../operations/keys/key-reminders.ts';
+import { readLastBackup } from '../operations/status/last-backup.ts';
 import { readSources } from '../operations/status/read-sources.ts';
 import { readListStatuses } from '../operations/status/read-status.ts';
 import type { Store } from '../store/contract/store.ts';
@@ -31,6 +32,7 @@ async function readState(store: Store, now: number, rotateAfterDays: number): Pr
     sources: await readSources(store, now),
     companies: await store.companies.countCompanies(),
     people: await store.people.countPeople(),
+    backedUpAt: (await readLastBackup(store.audit))?.at,
     keys: { active, toRotate: toRotate.length, expiring: expiring.length },
   };
 }

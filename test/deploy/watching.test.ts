@@ -5,7 +5,9 @@ import { parse } from 'yaml';
 import { freePort } from '../../bench/lib/free-port.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
+import { runCli } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const rules = parse(readFileSync('deploy/prometheus/firmament-alerts.yaml', 'utf8')).groups[0].rules as {
   readonly alert: string;
@@ -34,6 +36,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await vi.waitFor(async () => expect((await service.company({ id: 'c1' })).status).toBe(200), {
       timeout: 30_000,
     });
+    if (engine === 'sqlite') {
+      const { code } = await runCli(['backup', temporaryFolder()], { DATABASE_URL: service.databaseUrl });
+      expect(code).toBe(0);
+    }
     text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   });
 
@@ -56,14 +62,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     },
   );
 
+  const value = (line: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(line))
+        ?.split(' ')[1],
+    );
+
+  test('the time of the newest backup is served, and 0 without one', () => {
+    const seconds = value('firmament_backup_last_made_timestamp_seconds');
+    if (engine === 'postgres') expect(seconds).toBe(0);
+    else expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(600);
+  });
+
   test('the age of a source, the number of records and the keys are served', () => {
-    const value = (line: string) =>
-      Number(
-        text
-          .split('\n')
-          .find((one) => one.startsWith(line))
-          ?.split(' ')[1],
-      );
     expect(value('firmament_source_age_seconds{source="companies"}')).toBeLessThan(600);
     expect(value('firmament_records{kind="companies"}')).toBe(1);
     expect(value('firmament_keys{state="active"}')).toBe(1);

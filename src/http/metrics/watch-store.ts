@@ -1,4 +1,5 @@
-// Gauges of what the store holds: how old each source is, how long lists may be used, and which keys need the operator.
+// Gauges of what the store holds: how old each source and the newest backup are, how long lists may be used, and which keys need
+// the operator.
 import { Gauge, type Registry } from 'prom-client';
 
 export interface StoreState {
@@ -8,6 +9,8 @@ export interface StoreState {
   readonly sources: readonly { readonly source: string; readonly publishedAt: number }[];
   readonly companies: number;
   readonly people: number;
+  /** When `firmament backup` made the newest one, in milliseconds since 1970; undefined without one. */
+  readonly backedUpAt: number | undefined;
   readonly keys: { readonly active: number; readonly toRotate: number; readonly expiring: number };
 }
 
@@ -48,6 +51,19 @@ export function watchStore(registry: Registry, read: () => Promise<StoreState>):
     ({ sources }) =>
       sources.map(({ source, publishedAt }) => [source, Math.max(0, (Date.now() - publishedAt) / 1000)]),
   );
+  const backup = new Gauge({
+    name: 'firmament_backup_last_made_timestamp_seconds',
+    help: 'When firmament backup made the newest backup of the store, in seconds since 1970; 0 without one',
+    registers: [registry],
+    aggregator: 'min',
+    collect: async () => {
+      const at = await read().then(
+        ({ backedUpAt }) => backedUpAt,
+        () => undefined,
+      );
+      backup.set((at ?? 0) / 1000);
+    },
+  });
   watch('firmament_records', 'Companies and people that are served, by kind', 'kind', (state) => [
     ['companies', state.companies],
     ['people', state.people],

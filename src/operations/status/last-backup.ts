@@ -11,7 +11,7 @@ export interface LastBackup {
 }
 
 /** Null if there is none. */
-export async function readLastBackup(audit: Pick<AuditLog, 'listEntries'>): Promise<LastBackup | null> {
-  const last = (await audit.listEntries(0)).findLast(({ action }) => action === MAKE_BACKUP);
+export async function readLastBackup(audit: Pick<AuditLog, 'newestEntry'>): Promise<LastBackup | null> {
+  const last = await audit.newestEntry(MAKE_BACKUP);
   return last === undefined ? null : { at: last.at, name: last.subject };
 }

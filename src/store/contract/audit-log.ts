@@ -26,4 +26,6 @@ export interface AuditLog {
   addEntry(entry: NewAuditEntry): Answer<void>;
   /** From this time on, oldest first. */
   listEntries(from: number): Answer<readonly AuditEntry[]>;
+  /** The last entry of an action. */
+  newestEntry(action: string): Answer<AuditEntry | undefined>;
 }

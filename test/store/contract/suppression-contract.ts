@@ -116,6 +116,16 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await audit.listEntries(6)).toEqual([{ ...entry, number: 2, at: 9 }]);
   });
 
+  test('the audit log finds the newest entry of an action', async () => {
+    const { audit } = await stage.open();
+    const entry = { who: 'ops', action: 'make backup', subject: 'one', origin: 'http', counts: {} };
+    expect(await audit.newestEntry('make backup')).toBeUndefined();
+    await audit.addEntry({ ...entry, at: 5 });
+    await audit.addEntry({ ...entry, at: 9, subject: 'two' });
+    await audit.addEntry({ ...entry, at: 10, action: 'other' });
+    expect(await audit.newestEntry('make backup')).toEqual({ ...entry, number: 2, at: 9, subject: 'two' });
+  });
+
   test('another process notices a change by its version', async () => {
     const [here, there] = [await stage.open(), await stage.open()];
     const before = await there.suppressions.suppressionsVersion();

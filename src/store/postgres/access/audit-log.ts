@@ -8,6 +8,11 @@ const ALL: SqlStatement = {
   text: `SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= $1 ORDER BY number`,
 };
 
+const NEWEST: SqlStatement = {
+  name: 'audit_newest',
+  text: `SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE action = $1 ORDER BY number DESC LIMIT 1`,
+};
+
 /**
  * Adds nothing if another process has just used the number. One statement needs no transaction, and so no connection of its own,
  * which took the server longer than the entry.
@@ -27,5 +32,6 @@ export function createAuditLog(ask: Ask): AuditLog {
       for (let added = 0; added === 0; ) added = (await ask(ADD, row)).length;
     },
     listEntries: async (from) => (await ask(ALL, [from])).map(toAuditEntry),
+    newestEntry: async (action) => (await ask(NEWEST, [action])).map(toAuditEntry)[0],
   };
 }

@@ -8,10 +8,14 @@ export function createAuditLog(access: SqliteDatabase, path: string): AuditLog {
   const all = access
     .prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= ? ORDER BY number`)
     .raw();
+  const newest = access
+    .prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1`)
+    .raw();
   return {
     addEntry: explained(path, (entry) => {
       add.run(...toAuditRow(entry));
     }),
     listEntries: (from) => (all.all(from) as (string | number | null)[][]).map(toAuditEntry),
+    newestEntry: (action) => (newest.all(action) as (string | number | null)[][]).map(toAuditEntry)[0],
   };
 }
