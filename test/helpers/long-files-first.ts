@@ -27,16 +27,23 @@ const WAITING = [
 /** While one of them waits, the other workers take fewer files than this. */
 const BETWEEN = 20;
 /** Behind the longest ones, some of which wait too. */
-const FIRST = 30;
+const BEHIND_LONG = 30;
 
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waiting = sorted.filter((file) => placeIn(WAITING, file) !== -1);
-    const others = sorted.filter((file) => placeIn(WAITING, file) === -1).sort((a, b) => rank(a) - rank(b));
-    for (const [place, file] of waiting.entries()) others.splice(FIRST + place * BETWEEN, 0, file);
-    return others;
+    // One project after the other: a file of another project needs a new worker, which takes seconds to load the program.
+    const projects = new Set(sorted.map(({ project }) => project.name));
+    return [...projects].flatMap((name) => inOrder(sorted.filter(({ project }) => project.name === name)));
   }
+}
+
+function inOrder(files: readonly TestSpecification[]): readonly TestSpecification[] {
+  const waiting = files.filter((file) => placeIn(WAITING, file) !== -1);
+  const others = files.filter((file) => placeIn(WAITING, file) === -1).sort((a, b) => rank(a) - rank(b));
+  const first = others.some((file) => placeIn(LONG, file) !== -1) ? BEHIND_LONG : 0;
+  for (const [place, file] of waiting.entries()) others.splice(first + place * BETWEEN, 0, file);
+  return others;
 }
 
 const placeIn = (paths: readonly string[], { moduleId }: TestSpecification) =>
