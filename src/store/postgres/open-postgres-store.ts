@@ -25,7 +25,7 @@ import { type KeptConnection, keepConnection } from './connect/kept-connection.t
 import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
 import { readServerAddress } from './connect/server-address.ts';
 import { notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
-import { inTransaction, type Transact } from './connect/transactions.ts';
+import { inTransaction, NO_TIME_LIMITS, type Transact } from './connect/transactions.ts';
 import { createNumberLists } from './lists/number-lists.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
@@ -155,7 +155,7 @@ export async function openPostgresStore(
     matches: createDecisions(askFirst),
     contacts: createContactReader(askFirst),
     deletions: createDeletionBook(askFirst, transact),
-    numberLists: createNumberLists(askFirst, address),
+    numberLists: createNumberLists(askFirst, connections),
     corrections: createCorrections(askFirst),
     beginLoad: async ({ isDryRun = false } = {}) => {
       const [row] = await askFirst(MAY_WRITE, []);
@@ -193,6 +193,7 @@ function explained(ask: Ask): Ask {
 /** Creates the tables if there are none; returns whether they are distributed over servers. */
 function prepare(connections: KeptConnection, updates: UpdateListener | 'none'): Promise<boolean> {
   return connections.use(async (client) => {
+    await client.query(NO_TIME_LIMITS);
     await migrate(client, updates === 'none' ? undefined : updates);
     const isSharded = await hasCitus(client);
     if (isSharded) await shardTables(client);

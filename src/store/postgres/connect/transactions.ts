@@ -8,6 +8,18 @@ export type Connection = pg.Client;
 /** Runs work in one transaction. */
 export type Transact = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
 
+/**
+ * What a role or a database may limit for every session is meant for short queries; a load, a check or an update of the tables
+ * takes as long as it takes. The server knows the last one from version 17 on.
+ */
+export const NO_TIME_LIMITS = [
+  'SET statement_timeout = 0',
+  'SET lock_timeout = 0',
+  'SET idle_session_timeout = 0',
+  'SET idle_in_transaction_session_timeout = 0',
+  `SELECT set_config('transaction_timeout', '0', false) WHERE current_setting('transaction_timeout', true) IS NOT NULL`,
+].join('; ');
+
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
@@ -30,7 +42,10 @@ export async function operate<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withConnection(address, work);
+    return await withConnection(address, async (client) => {
+      await client.query(NO_TIME_LIMITS);
+      return work(client);
+    });
   } catch (error) {
     throw toOperatorError(error, address.shown);
   }

@@ -8,8 +8,8 @@ import {
   toStoredList,
 } from '../../formats/rows/number-list-rows.ts';
 import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
+import type { KeptConnection } from '../connect/kept-connection.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
-import type { ServerAddress } from '../connect/server-address.ts';
 import { beginNumberList, restoreNumberList } from './write-number-list.ts';
 
 const ALL: SqlStatement = {
@@ -30,7 +30,7 @@ const toPage = ([page, bytes]: Row): StoredNumberPage => ({
   bytes: readBytes(bytes ?? ''),
 });
 
-export function createNumberLists(ask: Ask, address: ServerAddress): NumberLists {
+export function createNumberLists(ask: Ask, connections: KeptConnection): NumberLists {
   const lists = async () => (await ask(ALL, [])).map((row) => toStoredList(row as unknown as NumberListRow));
   const findList = async (country: ListCountry) =>
     (await lists()).find(({ list }) => list.country === country);
@@ -49,12 +49,12 @@ export function createNumberLists(ask: Ask, address: ServerAddress): NumberLists
         return bytes !== undefined && isOnPage(bytes, hash, pages);
       });
     },
-    beginNumberList: () => beginNumberList(address),
+    beginNumberList: () => beginNumberList(connections),
     numberPagesAfter: async (country, page, most) => {
       const found = await findList(country);
       if (found === undefined) return [];
       return (await ask(AFTER, [found.number, page, most])).map(toPage);
     },
-    restoreNumberList: (list, pages) => restoreNumberList(address, list, pages),
+    restoreNumberList: (list, pages) => restoreNumberList(connections, list, pages),
   };
 }

@@ -1,27 +1,25 @@
 // Writes a do-not-call list into the tables, in one transaction: until it is committed, the server has none of it.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LoadIsRunning } from '../../../errors.ts';
 import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
 import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
 import { NUMBER_LIST_COLUMNS, toNumberListRow } from '../../formats/rows/number-list-rows.ts';
-import type { ServerAddress } from '../connect/server-address.ts';
-import { toOperatorError } from '../connect/store-failure.ts';
-import { type Connection, connect, inTransaction } from '../connect/transactions.ts';
+import { endSoon } from '../connect/end-connection.ts';
+import type { KeptConnection } from '../connect/kept-connection.ts';
+import { type Connection, inTransaction } from '../connect/transactions.ts';
 import { copyRows } from '../load/copy-rows.ts';
-import { LOAD_LOCK } from '../load/load-lock.ts';
+import { connectForLoad } from '../load/load-lock.ts';
 
-export async function beginNumberList(address: ServerAddress): Promise<NewNumberList> {
-  const client = await openLocked(address);
+export async function beginNumberList(connections: KeptConnection): Promise<NewNumberList> {
+  const client = await connectForLoad(connections);
   const sorter = createHashSorter(join(tmpdir(), `firmament-numbers-${process.pid}`));
-  const close = async () => {
-    sorter.close();
-    await client.end().catch(() => {});
-  };
+  /** Its connection is ended, or may belong to another change by now. */
+  let isOver = false;
   return {
     add: sorter.add,
     publish: async (record) => {
+      isOver = true;
       const pages = pagesFor(sorter.count);
       let numbers = 0;
       function* counted(): Generator<Float64Array> {
@@ -31,20 +29,20 @@ export async function beginNumberList(address: ServerAddress): Promise<NewNumber
         }
       }
       try {
-        return await inTransaction(client, async () => {
-          const number = await nextNumber(client);
+        return await writeList(connections, client, async (number) => {
           await copyPages(client, number, packPages(counted(), pages));
-          const list: NumberList = { ...record, numbers, pages };
-          await replaceList(client, list, number);
-          return list;
+          return { ...record, numbers, pages };
         });
-      } catch (error) {
-        throw toOperatorError(error, address.shown);
       } finally {
-        await close();
+        sorter.close();
       }
     },
-    abandon: close,
+    abandon: async () => {
+      if (isOver) return;
+      isOver = true;
+      sorter.close();
+      await endSoon(client);
+    },
   };
 }
 
@@ -52,43 +50,43 @@ const PAGES_AT_A_TIME = 1_000;
 
 /** As it is in another store. */
 export async function restoreNumberList(
-  address: ServerAddress,
+  connections: KeptConnection,
   list: NumberList,
   pages: AsyncIterable<StoredNumberPage>,
 ): Promise<void> {
-  const client = await openLocked(address);
-  try {
-    await inTransaction(client, async () => {
-      const number = await nextNumber(client);
-      let some: StoredNumberPage[] = [];
-      for await (const page of pages) {
-        some.push(page);
-        if (some.length < PAGES_AT_A_TIME) continue;
-        await copyPages(client, number, some);
-        some = [];
-      }
+  const client = await connectForLoad(connections);
+  await writeList(connections, client, async (number) => {
+    let some: StoredNumberPage[] = [];
+    for await (const page of pages) {
+      some.push(page);
+      if (some.length < PAGES_AT_A_TIME) continue;
       await copyPages(client, number, some);
-      await replaceList(client, list, number);
-    });
-  } catch (error) {
-    throw toOperatorError(error, address.shown);
-  } finally {
-    await client.end().catch(() => {});
-  }
+      some = [];
+    }
+    await copyPages(client, number, some);
+    return list;
+  });
 }
 
-/** The lock of loads ends with the connection. */
-async function openLocked(address: ServerAddress): Promise<Connection> {
-  const client = await connect(address).catch((error: unknown) => {
-    throw toOperatorError(error, address.shown);
-  });
-  const { rows } = await client.query(
-    'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
-    [LOAD_LOCK],
-  );
-  if (rows[0].is_mine === true) return client;
-  await client.end();
-  throw new LoadIsRunning();
+/** `copy` writes the pages of the list under a new number. */
+async function writeList(
+  connections: KeptConnection,
+  client: Connection,
+  copy: (number: number) => Promise<NumberList>,
+): Promise<NumberList> {
+  try {
+    const list = await inTransaction(client, async () => {
+      const number = await nextNumber(client);
+      const copied = await copy(number);
+      await replaceList(client, copied, number);
+      return copied;
+    });
+    await connections.giveBack(client);
+    return list;
+  } catch (error) {
+    await endSoon(client);
+    throw error;
+  }
 }
 
 async function nextNumber(client: Connection): Promise<number> {

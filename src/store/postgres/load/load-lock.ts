@@ -3,7 +3,7 @@
 import { LoadIsRunning } from '../../../errors.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { KeptConnection } from '../connect/kept-connection.ts';
-import type { Connection } from '../connect/transactions.ts';
+import { type Connection, NO_TIME_LIMITS } from '../connect/transactions.ts';
 
 /** An arbitrary number that no other code uses; the schema is the second half of the lock. */
 export const LOAD_LOCK = 0x46_69_72_6e;
@@ -15,8 +15,6 @@ const SETTINGS = [
   'tcp_keepalives_count = 3',
   // A load looks up many rows by their keys: with the usual value the whole table is read for a thousand of them.
   'random_page_cost = 1.1',
-  // Rows of a first load are sent while it reads, in one transaction.
-  'idle_in_transaction_session_timeout = 0',
 ];
 
 export async function connectForLoad(connections: KeptConnection): Promise<Connection> {
@@ -25,7 +23,7 @@ export async function connectForLoad(connections: KeptConnection): Promise<Conne
     // Otherwise a server that builds an index or waits for a lock would not notice that we have died, and would block
     // the next load. Not every system supports this check.
     await client.query('SET client_connection_check_interval = 1000').catch(() => {});
-    await client.query(SETTINGS.map((setting) => `SET ${setting}`).join('; '));
+    await client.query([...SETTINGS.map((setting) => `SET ${setting}`), NO_TIME_LIMITS].join('; '));
     const { rows } = await client.query(
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],
