@@ -24,9 +24,10 @@ import {
 import { type KeptConnection, keepConnection } from './connect/kept-connection.ts';
 import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
 import { readServerAddress } from './connect/server-address.ts';
-import { notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
+import { explainedByServer, notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
 import { inTransaction, NO_TIME_LIMITS, type Transact } from './connect/transactions.ts';
 import { createNumberLists } from './lists/number-lists.ts';
+import { explainedLoad } from './load/explained-load.ts';
 import { beginPostgresLoad } from './load/postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
@@ -160,7 +161,7 @@ export async function openPostgresStore(
     beginLoad: async ({ isDryRun = false } = {}) => {
       const [row] = await askFirst(MAY_WRITE, []);
       if (row?.[0] === 'no') throw toServiceError(notAllowed());
-      return beginPostgresLoad(connections, refresh, isDryRun);
+      return explainedLoad(await explainedByServer(beginPostgresLoad(connections, refresh, isDryRun)));
     },
     refresh,
     onChange: announcements.listen,

@@ -201,7 +201,7 @@ export function createConnectionPool({ config }: ServerAddress, settings: PoolSe
         if (connection.client !== client) return;
         connection.questions.shift();
         // It has become a replica: the new primary is behind the same address.
-        if (error && 'code' in error && error.code === READ_ONLY) cut(connection);
+        if (error && 'code' in error && error.code === READ_ONLY) cut(connection, error);
         else if (connection.questions.length === 0 && line.length + ownLine.length > 0) handOutSoon();
       });
     }
@@ -224,14 +224,13 @@ export function createConnectionPool({ config }: ServerAddress, settings: PoolSe
     for (const connection of connections) {
       // The server has the same time limit; if it does not answer, the connection is broken.
       const [oldest] = connection.questions;
-      if (oldest !== undefined && oldest.startedAt < longAgo - LOOK_MS) cut(connection);
+      if (oldest !== undefined && oldest.startedAt < longAgo - LOOK_MS) cut(connection, tooLate());
     }
   }, LOOK_MS);
   look.unref();
 
-  function cut({ client }: PooledConnection): void {
-    if (client !== undefined)
-      connectionOf(client).stream.destroy(new Error('the server did not answer in time'));
+  function cut({ client }: PooledConnection, why: Error): void {
+    if (client !== undefined) connectionOf(client).stream.destroy(why);
   }
 
   const askIn =
@@ -266,6 +265,8 @@ export function createConnectionPool({ config }: ServerAddress, settings: PoolSe
     },
   };
 }
+
+const tooLate = () => new Error('the server did not answer in time');
 
 function overloaded(): Error {
   return serviceError('overloaded', { seconds: RETRY_SECONDS });

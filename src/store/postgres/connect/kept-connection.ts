@@ -1,10 +1,10 @@
-// A connection for changes, kept for a moment after each of them: corrections come one after the other, a service writes its
-// usage every second, and a new connection costs the server more than most changes.
+// A connection for changes, kept for a moment after each of them: corrections come one after the other, and a new connection
+// costs the server more than most changes.
 import { endSoon } from './end-connection.ts';
 import type { ServerAddress } from './server-address.ts';
 import { type Connection, connect } from './transactions.ts';
 
-/** Longer than the pause between two changes that a service makes by itself. */
+/** Longer than the pause between two changes of one piece of work. */
 const KEPT_MS = 3_000;
 /** A connection without an answer in this time is replaced: connecting has a time limit of its own, with a clear message. */
 const ANSWER_MS = 1_000;
@@ -58,13 +58,15 @@ export function keepConnection(address: ServerAddress): KeptConnection {
       () => true,
       () => false,
     );
-    if (!isTidy || isClosed || kept !== undefined) {
+    if (!isTidy || isClosed) {
       await endSoon(client);
       return;
     }
+    const other = release();
     kept = client;
     timer = setTimeout(() => void endKept(), KEPT_MS);
     timer.unref();
+    if (other !== undefined) await endSoon(other);
   }
 
   return {

@@ -7,6 +7,12 @@ const RETRY_SECONDS = 1;
 /** The server is shutting down, starting, out of connections or space, was cut off, or took too long. */
 const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
 
+/**
+ * The connection was refused or ended, which says nothing about the query: a wrong password or name, a database that takes no
+ * connections for now, a limit of time for transactions.
+ */
+const NO_CONNECTION = /^(?:28|3D000|55000|25P0[34])/;
+
 /** Whether trying again later can help. A failure that the server did not report is about the connection. */
 export function isPassing(error: unknown): boolean {
   return !isFromServer(error) || PASSING.test(codeOf(error) ?? '') || isDiskFailure(error);
@@ -31,9 +37,17 @@ export function toServiceError(error: unknown): unknown {
     const { row, message } = serviceError('store_not_writable');
     return new ServiceError(row, message, {}, error);
   }
-  if (error instanceof ServiceError || error instanceof OperatorError || !isPassing(error)) return error;
+  if (error instanceof ServiceError || error instanceof OperatorError) return error;
+  if (!isPassing(error) && !NO_CONNECTION.test(codeOf(error) ?? '')) return error;
   const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
   return new ServiceError(row, message, { seconds: RETRY_SECONDS }, error);
+}
+
+/** For work that also fails for reasons of its own, such as a full disk of this machine: those stay as they are. */
+export function explainedByServer<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw isFromServer(error) || isLost(error) ? toServiceError(error) : error;
+  });
 }
 
 /** For a command that could not begin; `shown`: the address without its secrets. */
@@ -79,6 +93,9 @@ const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free|not connected)/;
 const NOT_ALLOWED = '42501';
 
+const isLost = (error: unknown): boolean =>
+  NETWORK.test(codeOf(error) ?? '') || (error instanceof Error && LOST.test(error.message));
+
 /** For a running command; undefined if the failure is not from the server. */
 export function explainServerFailure(error: unknown): OperatorError | undefined {
   const inner = error instanceof ServiceError ? error.cause : error;
@@ -88,7 +105,7 @@ export function explainServerFailure(error: unknown): OperatorError | undefined 
   if (code === NOT_ALLOWED && !isDiskFailure(inner)) {
     return says(`The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`);
   }
-  if (!isDiskFailure(inner) && !PASSING.test(code) && !NETWORK.test(code) && !LOST.test(inner.message))
+  if (!isDiskFailure(inner) && !PASSING.test(code) && !NO_CONNECTION.test(code) && !isLost(inner))
     return undefined;
   return says(
     `The database failed meanwhile: ${reasonOf(inner)}. Run the same command again when it is well.`,

@@ -28,10 +28,12 @@ export async function connectForLoad(connections: KeptConnection): Promise<Conne
       'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS is_mine',
       [LOAD_LOCK],
     );
-    if (rows[0].is_mine !== true) throw new LoadIsRunning();
-    return client;
+    if (rows[0].is_mine === true) return client;
   } catch (error) {
     await endSoon(client);
     throw error;
   }
+  // A correction asks again every few milliseconds, for some seconds.
+  await connections.giveBack(client);
+  throw new LoadIsRunning();
 }
