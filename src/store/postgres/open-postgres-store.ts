@@ -21,8 +21,9 @@ import {
   type SqlStatement,
   type WaitLimits,
 } from './connect/connection-pool.ts';
+import { createCounterReader, readCounter } from './connect/counters.ts';
 import { type KeptConnection, keepConnection } from './connect/kept-connection.ts';
-import { createReplicaRouter, readVersion, VERSION } from './connect/replica-router.ts';
+import { createReplicaRouter, VERSION } from './connect/replica-router.ts';
 import { readServerAddress } from './connect/server-address.ts';
 import { explainedByServer, notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
 import { inTransaction, NO_TIME_LIMITS, type Transact } from './connect/transactions.ts';
@@ -97,11 +98,13 @@ export async function openPostgresStore(
     return Promise.race([looked, sleep(LOOK_MS, undefined, { ref: false })]);
   };
   const checks = createNoteReader(askFirst);
+  const readVersion = createCounterReader();
   let version = 0;
 
   async function refresh(): Promise<void> {
-    const current = readVersion(await askFirst(VERSION, []));
-    readers.compareWith(current);
+    const rows = await askFirst(VERSION, []);
+    const current = readVersion(rows);
+    readers.compareWith(readCounter(rows));
     // One after the other: at once, they would need a second connection.
     await checks.look();
     await lookAtData(current !== version);

@@ -4,6 +4,7 @@ import type { KeySecret, KeyStore } from '../../contract/keys.ts';
 import { KEY_COLUMNS, nameIsTaken, SECRET_COLUMNS, toKeyRow, toKeys } from '../../formats/rows/key-rows.ts';
 import { announceChange } from '../connect/announcements.ts';
 import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
+import { counterStatement, createCounterReader } from '../connect/counters.ts';
 import type { Transact } from '../connect/transactions.ts';
 
 const KEYS: SqlStatement = {
@@ -14,10 +15,7 @@ const SECRETS: SqlStatement = {
   name: 'secrets',
   text: `SELECT ${SECRET_COLUMNS} FROM api_key_secret ORDER BY number DESC`,
 };
-const VERSION: SqlStatement = {
-  name: 'keys_version',
-  text: "SELECT value FROM meta WHERE name = 'keys_version'",
-};
+const VERSION = counterStatement('keys_version', 'keys_version');
 
 const INSERT_KEY = `INSERT INTO api_key (${KEY_COLUMNS})
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
@@ -30,6 +28,7 @@ const END_SECRETS = 'UPDATE api_key_secret SET expires_at = least(expires_at, $1
 const BUMP_VERSION = "UPDATE meta SET value = (value::bigint + 1)::text WHERE name = 'keys_version'";
 
 export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
+  const readVersion = createCounterReader();
   const change = (work: (client: pg.ClientBase) => Promise<void>) =>
     transact(async (client) => {
       await client.query(BUMP_VERSION);
@@ -64,6 +63,6 @@ export function createKeyStore(ask: Ask, transact: Transact): KeyStore {
           keyId,
         ]);
       }),
-    keysVersion: async () => Number((await ask(VERSION, []))[0]?.[0]),
+    keysVersion: async () => readVersion(await ask(VERSION, [])),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../formats/rows/suppression-rows.ts';
 import { announceChange } from '../connect/announcements.ts';
 import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
+import { counterStatement, createCounterReader } from '../connect/counters.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
 
@@ -41,10 +42,7 @@ const ADD_KEY: SqlStatement = {
   name: 'suppression_key_add',
   text: 'INSERT INTO suppression_key VALUES (1, $1) ON CONFLICT DO NOTHING',
 };
-const VERSION: SqlStatement = {
-  name: 'suppressions_version',
-  text: "SELECT value FROM meta WHERE name = 'suppressions_version'",
-};
+const VERSION = counterStatement('suppressions_version', 'suppressions_version');
 
 const INSERT = `INSERT INTO suppression (${SUPPRESSION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const INSERT_HASHES = `INSERT INTO suppression_hash
@@ -58,6 +56,7 @@ const DROP_TARGETS = `DELETE FROM suppression_target
 const BUMP_VERSION = "UPDATE meta SET value = (value::bigint + 1)::text WHERE name = 'suppressions_version'";
 
 export function createSuppressionBook(ask: Ask, transact: Transact): SuppressionBook {
+  const readVersion = createCounterReader();
   const change = <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
     transact(async (client) => {
       await client.query(BUMP_VERSION);
@@ -134,7 +133,7 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
       }),
     listSuppressions: async () => toSuppressions(await ask(ALL, []), await readHashes()),
     listHashes: async () => (await readHashes()).map(([, hash]) => hash),
-    suppressionsVersion: async () => Number((await ask(VERSION, []))[0]?.[0]),
+    suppressionsVersion: async () => readVersion(await ask(VERSION, [])),
     restoreSuppressions: (hashKey, suppressions) =>
       change(async (client) => {
         await client.query(

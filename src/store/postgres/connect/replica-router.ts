@@ -1,15 +1,11 @@
 // Chooses the server for reads: the replicas in turn, each only while it has all published loads; the primary server if
 // there is no usable replica. A replica that fails is left out until it answers again.
 import { ServiceError } from '../../../errors.ts';
-import type { Ask, ConnectionPool, Row, SqlStatement } from './connection-pool.ts';
+import type { Ask, ConnectionPool, SqlStatement } from './connection-pool.ts';
+import { counterStatement, readCounter } from './counters.ts';
 import { isPassing } from './store-failure.ts';
 
-export const VERSION: SqlStatement = {
-  name: 'version',
-  text: "SELECT value FROM meta WHERE name = 'version'",
-};
-
-export const readVersion = ([row]: readonly Row[]): number => Number(row?.[0] ?? 0);
+export const VERSION = counterStatement('version', 'version');
 
 export interface ReplicaRouter {
   readonly ask: Ask;
@@ -78,7 +74,7 @@ export function createReplicaRouter(
   async function compare(replica: Replica): Promise<void> {
     replica.isBeingAsked = true;
     try {
-      const version = readVersion(await replica.pool.askFirst(VERSION, []));
+      const version = readCounter(await replica.pool.askFirst(VERSION, []));
       // Not the version it was asked for: there may be a newer one by now.
       replica.isUsable = version === published;
       if (replica.isUsable && replica.isReported) {
