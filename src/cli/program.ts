@@ -83,6 +83,21 @@ function commandsFor(first: string): readonly ListedCommand[] {
 
 /** Commander does not pass these settings on to commands that already exist. */
 function inheritExit(command: Command): Command {
-  for (const sub of command.commands) inheritExit(sub.copyInheritedSettings(command));
+  for (const sub of command.commands) refuseUnknownVerb(inheritExit(sub.copyInheritedSettings(command)));
   return command;
+}
+
+/**
+ * Of a command that does something by itself and has commands below it, such as `match`: for a word that is none of them, Commander
+ * would only say that there are too many arguments. Commands below would inherit the setting: it is made when they have theirs.
+ */
+function refuseUnknownVerb(command: Command): void {
+  if (command.commands.length === 0 || command.registeredArguments.length > 0) return;
+  command
+    .helpCommand(true)
+    .allowExcessArguments()
+    .hook('preAction', (_, called) => {
+      const [word] = called.args;
+      if (called === command && word !== undefined) command.error(`error: unknown command '${word}'`);
+    });
 }
