@@ -1,6 +1,8 @@
 // firmament demo: sample data, a key and the service, for a first look. `npm start` runs this.
 import cluster from 'node:cluster';
-import { dirname, join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { createApiKey, DEFAULT_OVERLAP_MS, rotateApiKey } from '../operations/keys/api-keys.ts';
@@ -28,11 +30,12 @@ export function addDemoCommand(program: Command): void {
   program
     .command('sample')
     .description('write the sample data as canonical files')
-    .option('--out <folder>', 'folder to write to', 'sample')
+    .option('--out <folder>', 'folder to write companies.jsonl and people.jsonl to', 'sample')
+    .option('--force', 'replace existing files')
     .addHelpText('after', '\nExample:\n  $ firmament sample --out /tmp/sample')
-    .action(async (options: { out: string }) => {
+    .action(async ({ out, force }: { out: string; force?: boolean }) => {
       const { writeSampleFiles } = await import('./generate/sample-files.ts');
-      const files = await writeSampleFiles(options.out);
+      const files = await writeSampleFiles(out, force === true);
       console.log(`Wrote ${files.companies} and ${files.people}.`);
     });
 }
@@ -60,10 +63,14 @@ async function wantsSample({ companies, people }: Store): Promise<boolean> {
 async function loadSample(store: Store, config: Config): Promise<void> {
   const { writeSampleFiles } = await import('./generate/sample-files.ts');
   const { describeImport, importFile } = await import('../loading/import-file.ts');
-  const folder = join(dirname(config.databaseUrl.replace(/^sqlite:/, '')), 'sample');
-  const files = await writeSampleFiles(folder);
-  for (const kind of ['companies', 'people'] as const) {
-    console.log(describeImport(kind, await importFile(store, config, kind, files[kind], undefined)));
+  const folder = mkdtempSync(join(tmpdir(), 'firmament-sample-'));
+  try {
+    const files = await writeSampleFiles(folder);
+    for (const kind of ['companies', 'people'] as const) {
+      console.log(describeImport(kind, await importFile(store, config, kind, files[kind], undefined)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,11 @@
 // firmament demo: what a newcomer sees, and that what is printed works when pasted into a shell.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleCompanies } from '../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../src/samples/demo/sample-people.ts';
+import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { prepareStore } from '../helpers/prepare-store.ts';
 import { type CliProcess, runCli, startCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -103,6 +104,18 @@ describe('on an empty store', () => {
   });
 });
 
+test('leaves no files beside the store, and none that are named by the address of a database', async () => {
+  const [folder, temporary] = [temporaryFolder(), temporaryFolder()];
+  const { url, drop } = await makeMigratedDatabase();
+  const env = { PORT: '0', DATABASE_URL: url, TMPDIR: temporary };
+  const service = startCli(['demo'], env, folder);
+  await service.waitFor(/serves 325 companies and 6,082 people/);
+  service.child.kill('SIGTERM');
+  await service.ended;
+  await drop();
+  expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []]);
+});
+
 describe("on a store with the operator's own data", () => {
   const ID = "o'brien & sons";
   let folder: string;
@@ -149,6 +162,20 @@ test('sample writes the two files into the named folder', async () => {
   );
   expect(companies).toEqual(JSON.parse(JSON.stringify([...sampleCompanies()])));
   expect(people).toEqual(JSON.parse(JSON.stringify([...samplePeople()])));
+});
+
+test('sample replaces no file, unless that is wanted', async () => {
+  const folder = temporaryFolder();
+  const own = join(folder, 'people.jsonl');
+  writeFileSync(own, 'mine');
+  const refused = await runCli(['sample', '--out', folder]);
+  expect(refused).toMatchObject({
+    code: 2,
+    stderr: `${own} exists. Choose another place, or replace it with --force.\n`,
+  });
+  expect([readFileSync(own, 'utf8'), existsSync(join(folder, 'companies.jsonl'))]).toEqual(['mine', false]);
+  expect((await runCli(['sample', '--out', folder, '--force'])).code).toBe(0);
+  expect(readFileSync(own, 'utf8')).not.toBe('mine');
 });
 
 test('sample says in one sentence that it cannot write there', async () => {

@@ -1,5 +1,5 @@
 // Writes the sample data as canonical files, for the demo and for anyone who wants to see the formats.
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,8 +12,13 @@ export interface SampleFiles {
   readonly people: string;
 }
 
-export async function writeSampleFiles(folder: string): Promise<SampleFiles> {
+/** Files of these names may be the operator's own: they are replaced only if that is wanted. */
+export async function writeSampleFiles(folder: string, mayReplace = false): Promise<SampleFiles> {
   const files = { companies: join(folder, 'companies.jsonl'), people: join(folder, 'people.jsonl') };
+  const there = Object.values(files).find((path) => existsSync(path));
+  if (there !== undefined && !mayReplace) {
+    throw new OperatorError(`${there} exists. Choose another place, or replace it with --force.`, 2);
+  }
   try {
     mkdirSync(folder, { recursive: true });
     await writeLines(files.companies, sampleCompanies());
