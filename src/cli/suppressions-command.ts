@@ -1,11 +1,12 @@
 // firmament suppressions [--take-back N | --check | --export FILE | --import FILE]
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
 import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
+import type { ExportedSuppressions } from '../operations/privacy/exchange-suppressions.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
 import { formatCompanies, formatNumberOf, formatPeople, formatTable } from '../terminal/print.ts';
 import { readCount } from './options/read-count.ts';
@@ -73,7 +74,7 @@ async function run(options: SuppressionsOptions): Promise<void> {
     );
     show(
       { number, status: 'taken back' },
-      `Suppression ${number} is taken back. Load the files again that have it.`,
+      `Suppression ${number} is taken back. To get back what it kept out, import a file that has it.`,
     );
   } else if (options.check === true) await check(show);
   else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, who, show);
@@ -104,17 +105,38 @@ async function check(show: Show): Promise<void> {
 
 async function exportTo(path: string, isWithKey: boolean, who: string, show: Show): Promise<void> {
   const { exportSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
-  const { lines, suppressions, requests } = await withStore((store) =>
-    exportSuppressions(store, isWithKey, { who, now: Date.now() }),
-  );
+  // Before the store is asked: the audit log has no export to a place that cannot be written.
+  const file = openNewFile(path);
+  let exported: ExportedSuppressions;
   try {
-    // Readable by its owner only.
-    writeFileSync(path, lines.map((line) => `${line}\n`).join(''), { flag: 'wx', mode: 0o600 });
+    exported = await withStore((store) => exportSuppressions(store, isWithKey, { who, now: Date.now() }));
+    attempt(path, () => writeFileSync(file, exported.lines.map((line) => `${line}\n`).join('')));
   } catch (error) {
-    throw new OperatorError(`${path} cannot be written as a new file. Choose another name.`, 1, error);
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
+  const { suppressions, requests } = exported;
   const wrote = `Wrote ${formatNumberOf(suppressions, 'suppression', 'suppressions')}${andRequests(requests)} to ${path}.`;
   show({ suppressions, requests, file: path }, wrote);
+}
+
+/** Readable by its owner only. */
+const openNewFile = (path: string): number => attempt(path, () => openSync(path, 'wx', 0o600));
+
+function attempt<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new OperatorError(`${path} exists. Choose another name.`, 1, error);
+    if (code === 'ENOENT') {
+      const sentence = `The folder of ${path} does not exist. Create it, or choose another place.`;
+      throw new OperatorError(sentence, 1, error);
+    }
+    throw new OperatorError(`${path} cannot be written: ${message}.`, 1, error);
+  }
 }
 
 const andRequests = (requests: number) =>

@@ -82,7 +82,7 @@ test('suppressions and the audit log are listed, and one is taken back', async (
   ]);
   expect(await run('suppressions', '--take-back', '1', '--reason', 'wrong person')).toMatchObject({
     code: 0,
-    stdout: 'Suppression 1 is taken back. Load the files again that have it.\n',
+    stdout: 'Suppression 1 is taken back. To get back what it kept out, import a file that has it.\n',
   });
   expect(await run('suppressions', '--take-back', '1')).toMatchObject({
     code: 2,
@@ -95,6 +95,33 @@ test('suppressions and the audit log are listed, and one is taken back', async (
     'take back suppression',
   ]);
   expect((await run('audit', '--from', '2026-01-01')).stdout).toContain('suppression 1 (by id)');
+});
+
+test('an export that cannot be written is not in the audit log', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'hashes.jsonl');
+  expect(await run('suppressions', '--export', file)).toMatchObject({ code: 0 });
+  expect(await run('suppressions', '--export', file)).toMatchObject({
+    code: 1,
+    stderr: `${file} exists. Choose another name.\n`,
+  });
+  const elsewhere = join(folder, 'none', 'hashes.jsonl');
+  expect(await run('suppressions', '--export', elsewhere)).toMatchObject({
+    code: 1,
+    stderr: `The folder of ${elsewhere} does not exist. Create it, or choose another place.\n`,
+  });
+  const entries: { action: string }[] = JSON.parse((await run('audit', '--json')).stdout);
+  expect(entries.filter(({ action }) => action === 'export suppressions')).toHaveLength(1);
+});
+
+test('a country that is none is named, and not the number', async () => {
+  const { code, stderr } = await run(
+    ...['forget', 'person', '--phone', '0291234567', '--country', 'ZZ', '--reason', 'asked'],
+  );
+  expect([code, stderr]).toEqual([
+    2,
+    'The value of country cannot be read. Accepted: a code such as AU, or a name such as Australia.\n',
+  ]);
 });
 
 test('hashes are exported with the secret, and work in another store', async () => {

@@ -210,6 +210,9 @@ function addressValues(text: string): readonly HashedValue[] {
  */
 function numberValues(text: string, countryText: string | undefined): readonly HashedValue[] {
   const country = countryText === undefined ? undefined : countryCode(countryText);
+  if (countryText !== undefined && country === undefined) {
+    throw unreadable('country', 'a code such as AU, or a name such as Australia');
+  }
   const hasPrefix = /^\D*\+/.test(text);
   return hasPrefix || country !== undefined || phoneNumber(text) !== undefined
     ? phoneValues(text, country)
