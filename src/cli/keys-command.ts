@@ -248,12 +248,15 @@ function readScopes(text: string): readonly Scope[] {
   return [...new Set(scopes)] as Scope[];
 }
 
+/** That of nine digits. */
+const MOST_AMOUNT = 999_999_999;
+
 function readAmount(text: string | undefined, option: string, least: number): number | undefined {
   if (text === undefined) return undefined;
   const amount = /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   if (!(amount >= least))
     throw new OperatorError(
-      `${option} "${text}" is not accepted. It takes a number of at least ${least}.`,
+      `${option} "${text}" is not accepted. It takes a number from ${least} to ${formatCount(MOST_AMOUNT)}.`,
       2,
     );
   return amount;

@@ -75,15 +75,32 @@ describe('keys create', () => {
     [['create', '--name', ' '], /^--name takes 1 to 100 characters\.\n$/],
     [['create', '--name', 'x', '--scopes', 'all'], /^--scopes "all" is unknown\. Accepted: company:read, /],
     [['create', '--name', 'x', '--scopes', ''], /^--scopes takes one or more of /],
-    [['create', '--name', 'x', '--expires', 'soon'], /^--expires "soon" is not a length of time\./],
+    [
+      ['create', '--name', 'x', '--expires', 'soon'],
+      /^--expires "soon" is not accepted\. It takes a length of time such as 90d,/,
+    ],
+    [
+      ['create', '--name', 'x', '--expires', '9999999d'],
+      /^--expires "9999999d" is not accepted\. It takes .* with up to six digits\.$/m,
+    ],
     [['create', '--name', 'x', '--expires', '0d'], /^--expires "0d" would end the key at once\.\n$/],
-    [['create', '--name', 'x', '--rate', '0'], /^--rate "0" is not accepted\. It takes a number of at least/],
+    [
+      ['create', '--name', 'x', '--rate', '0'],
+      /^--rate "0" is not accepted\. It takes a number from 0\.01 to 999,999,999\.$/m,
+    ],
+    [
+      ['create', '--name', 'x', '--quota', '1000000000'],
+      /^--quota "1000000000" is not accepted\. It takes a number from 1 to 999,999,999\.$/m,
+    ],
     [['create', '--name', 'x', '--rate', '-5'], /--rate/],
     [['create', '--name', 'x', '--burst', '0.5'], /^--burst "0.5" is not accepted\./],
     [['create', '--name', 'x', '--burst', '1.5'], /^--burst takes a whole number\.\n$/],
     [['create', '--name', 'x', '--quota', 'many'], /^--quota "many" is not accepted\./],
     [['rotate'], /missing required argument 'key'/],
-    [['rotate', 'x', '--overlap', '1 day'], /^--overlap "1 day" is not a length of time\./],
+    [
+      ['rotate', 'x', '--overlap', '1 day'],
+      /^--overlap "1 day" is not accepted\. It takes a length of time such as 90d,/,
+    ],
     [['revoke'], /missing required argument 'key'/],
     [['list', 'extra'], /too many arguments/],
   ])('wrong usage %j exits 2 and says why', async (args, message) => {

@@ -8,7 +8,7 @@ export function readDuration(text: string, option: string): number {
   const unitMs = unit === undefined ? undefined : UNITS_MS[unit];
   if (amount === undefined || unitMs === undefined) {
     throw new OperatorError(
-      `${option} "${text}" is not a length of time. Write for example 90d, 24h, 30m or 45s.`,
+      `${option} "${text}" is not accepted. It takes a length of time such as 90d, 24h, 30m or 45s, with up to six digits.`,
       2,
     );
   }
