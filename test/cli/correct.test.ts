@@ -127,6 +127,14 @@ function large(name: string): string {
   return path;
 }
 
+test('a contested domain names the correction that gave it, and not an earlier one', async () => {
+  const number = (text: string) => Number(/^Correction (\d+) of/.exec(text)?.[1]);
+  const first = await run('correct', 'birch', '--set', 'tagline=Contested');
+  const { stdout } = await run('correct', 'birch', '--add', 'domains=acme.example');
+  expect(stdout).toContain(`and by operator ${number(first.stdout) + 1} (birch), which are two companies`);
+  for (const made of [first.stdout, stdout]) await run('correct', '--take-back', String(number(made)));
+});
+
 test('a country may be given by its name', async () => {
   const made = await run(
     ...['correct', 'birch', '--set', 'tagline=Here', '--country', 'Australia', '--dry-run', '--json'],

@@ -143,9 +143,11 @@ function ownersIn(
       for (const claim of joiningIdentifiers(statement, networkHosts))
         claimants.set(identifierKey(claim), statement);
     }
-    const changes = effectiveChanges(group.corrections ?? []);
-    for (const claim of claimsOfChanges(changes, networkHosts)) {
-      claimants.set(identifierKey(claim), changes[0]?.by as StoredStatement);
+    // The first correction that gives it is the one that the company has it from.
+    for (const change of effectiveChanges(group.corrections ?? []).toReversed()) {
+      for (const claim of claimsOfChanges([change], networkHosts)) {
+        claimants.set(identifierKey(claim), change.by);
+      }
     }
     for (const identifier of group.identifiers) {
       const key = identifierKey(identifier);
