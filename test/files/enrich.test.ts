@@ -238,6 +238,23 @@ test('a table is read from standard input and written to standard output, and th
   expect(readdirSync(work)).toEqual(['o.jsonl']);
 });
 
+test('an output whose ending is that of another form than the input has is refused', async () => {
+  const env = { DATABASE_URL: service.databaseUrl };
+  const work = temporaryFolder();
+  writeFileSync(join(work, 'a.csv'), 'd\nacme.example\n');
+  writeFileSync(join(work, 'a.jsonl'), '{"d":"acme.example"}\n');
+  const args = ['--column', 'd', '--by', 'fqdn', '--out'];
+  expect(await runCli(['enrich', 'a.csv', ...args, 'o.jsonl.gz'], env, work)).toMatchObject({
+    code: 2,
+    stderr: 'The input is a table, and --out is written as one: name a file that ends with .csv.\n',
+  });
+  expect(await runCli(['enrich', 'a.jsonl', ...args, 'o.csv'], env, work)).toMatchObject({
+    code: 2,
+    stderr: 'The input is JSON Lines, and --out is written as such: name a file that ends with .jsonl.\n',
+  });
+  expect(readdirSync(work)).toEqual(['a.csv', 'a.jsonl']);
+});
+
 test.each([
   [
     'a column that is not there',

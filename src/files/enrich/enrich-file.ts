@@ -68,6 +68,7 @@ export async function enrichFile(
   const { table: tableWish, format, column } = wish;
   const table = await openTable(wish.input, { ...tableWish, format, column }, signal);
   requireColumns(wish, table);
+  requireSameForm(wish.out, table.format);
   const { recipe, lines } = wish.input === STANDARD_INPUT ? PIPED : await readOnce(wish);
   const file = wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<State>(wish.out, recipe, wish);
   const before = file?.state ?? NO_ROWS;
@@ -237,6 +238,19 @@ async function* batchesAfter(
     }
   }
   if (waiting.length > 0) yield waiting;
+}
+
+/** The output has the form of the input: a table would be hidden behind the ending of JSON Lines, and the other way round. */
+function requireSameForm(out: string, format: TableFormat): void {
+  const [, ending = ''] = /\.(csv|txt|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(out) ?? [];
+  const isLines = /jsonl|ndjson/i.test(ending);
+  if (ending === '' || isLines === (format === 'jsonl')) return;
+  throw new OperatorError(
+    isLines
+      ? 'The input is a table, and --out is written as one: name a file that ends with .csv.'
+      : 'The input is JSON Lines, and --out is written as such: name a file that ends with .jsonl.',
+    2,
+  );
 }
 
 /** Headers may repeat, but not those of the columns that are used: an import refuses its own fields in the same way. */
