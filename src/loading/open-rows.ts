@@ -11,6 +11,7 @@ import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PersonChecks } from '../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
+import { formatNumberOf } from '../terminal/print.ts';
 import { openCompanies } from './columns/open-companies.ts';
 import { openPeople } from './columns/open-people.ts';
 import { repeatedCommand } from './columns/repeated-command.ts';
@@ -93,6 +94,6 @@ async function* requireRows<T>(batches: PreparedRows<T>, wanted: number | undefi
   for await (const batch of batches) yield wanted === undefined ? batch : counted(batch);
   if (wanted === undefined || count === wanted) return;
   throw new OperatorError(
-    `The input has ${formatCount(count)} rows, not ${formatCount(wanted)}. Nothing was published.`,
+    `The input has ${formatNumberOf(count, 'row', 'rows')}, not ${formatCount(wanted)}. Nothing was published.`,
   );
 }
