@@ -73,13 +73,33 @@ test('a file with the list of all corrections makes them again, the oldest first
   for (const number of numbers) await run('correct', '--take-back', String(number));
   const { code, stdout } = await run('correct', '--file', listed);
   expect(code).toBe(0);
-  expect(stdout).toContain('employee_count: 100 → 2');
+  expect(stdout).toMatch(/^Corrections \d+, \d+ of acme are made:\n {2}employee_count: 100 → 2\n$/);
   const again = JSON.parse((await run('corrections', '--json')).stdout);
   expect(again).toMatchObject([
     { set: { employee_count: 2 }, reason: 'newer' },
     { set: { employee_count: 1 } },
   ]);
   for (const { number } of again) await run('correct', '--take-back', String(number));
+});
+
+test('what several corrections of a company change is shown once, with the country of each value', async () => {
+  const lines = [
+    { company: 'acme', set: { tagline: 'Global' } },
+    { company: 'acme.example', country: 'NZ', add: { phones: ['+64 9 555 0100'] } },
+    { company: 'birch', set: { tagline: 'Other' } },
+  ];
+  const path = file('several.jsonl', Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')));
+  const { stdout } = await run('correct', '--file', path, '--dry-run');
+  expect(stdout.replaceAll(/\d+, \d+|(?<=Correction )\d+/g, 'N')).toBe(
+    [
+      'Corrections N of acme would be made:',
+      '  tagline: "Old" → "Global"',
+      '  regions.NZ.phones: ["+61 2 5550 1234"] → ["+61 2 5550 1234","+64 9 555 0100"]',
+      'Correction N of birch would be made:',
+      '  tagline: – → "Other"',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('a file with one wrong line changes nothing, and the message names the line', async () => {

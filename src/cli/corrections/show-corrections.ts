@@ -25,11 +25,14 @@ export async function printResults(
     console.log(JSON.stringify(results.map((one) => resultJson(one, networkField))));
     return;
   }
-  for (const { correction, companyId, differences, joined, separated, conflicts } of results) {
+  for (const group of byCompany(results)) {
+    const [{ correction, companyId, differences, joined, separated, conflicts }] = group;
     const isBack = correction.takenBack !== undefined;
-    const done = isDryRun ? 'would be ' : 'is ';
+    const numbers = group.map((one) => one.correction.number).join(', ');
+    const [what, is] = group.length === 1 ? ['Correction', 'is'] : ['Corrections', 'are'];
+    const done = isDryRun ? 'would be' : is;
     console.log(
-      `Correction ${correction.number} of ${companyId ?? correction.companyId} ${done}${isBack ? 'withdrawn' : 'made'}:`,
+      `${what} ${numbers} of ${companyId ?? correction.companyId} ${done} ${isBack ? 'withdrawn' : 'made'}:`,
     );
     for (const { field, before, after } of differences) {
       console.log(`  ${shownField(field, networkField)}: ${show(before)} → ${show(after)}`);
@@ -41,6 +44,20 @@ export async function printResults(
       console.log(companyId === null ? '  the company is gone' : '  nothing about the company changes now');
     }
   }
+}
+
+type Group = [CorrectionResult, ...CorrectionResult[]];
+
+/** What several corrections of a company change is known of all of them together only. */
+function byCompany(results: readonly CorrectionResult[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const result of results) {
+    const id = result.companyId ?? result.correction.companyId;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [result]);
+    else group.push(result);
+  }
+  return [...groups.values()];
 }
 
 /** As JSON, shortened; a value that is not there is a dash. */

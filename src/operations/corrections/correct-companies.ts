@@ -38,6 +38,7 @@ export interface CorrectionResult {
   readonly correction: Correction;
   /** The id of the company now; null if it is gone. */
   readonly companyId: string | null;
+  /** By all corrections of the company that are made with it. */
   readonly differences: readonly Difference[];
   /** Ids that named other companies before and name this one now. */
   readonly joined: readonly string[];
@@ -147,13 +148,20 @@ async function inLoad(
     }
     for (const { companyId } of waitingFor(changed, all)) await resolver.revisit(companyId);
     await resolver.settle();
+    const ids: (string | undefined)[] = [];
+    for (const { companyId } of changed) ids.push(await companyNamed(load, companyId));
+    const isRepeated = repeatedIn(ids);
     const results: CorrectionResult[] = [];
-    for (const correction of changed) {
-      const now = await companyNamed(load, correction.companyId);
+    for (const [place, correction] of changed.entries()) {
+      const now = ids[place];
       const after = now === undefined ? undefined : await load.companyOf(now);
       const shown = after === undefined ? undefined : await publishedCompany(store, after.id);
       results.push(
-        resultOf(correction, { before: before.get(correction.companyId), shown, after }, conflicts),
+        resultOf(
+          correction,
+          { before: before.get(correction.companyId), shown, after, isOneOfSeveral: isRepeated(now) },
+          conflicts,
+        ),
       );
     }
     if (isDryRun || changed.length === 0) await load.abandon();
@@ -222,17 +230,25 @@ async function publishedCompany(store: Store, namedId: string): Promise<CompanyE
   return id === undefined ? undefined : store.companies.readWhole(id);
 }
 
+function repeatedIn<T>(all: readonly T[]): (one: T) => boolean {
+  const [seen, repeated] = [new Set<T>(), new Set<T>()];
+  for (const one of all) (seen.has(one) ? repeated : seen).add(one);
+  return (one) => repeated.has(one);
+}
+
 interface Outcome {
   /** The corrected company. */
   readonly before: CompanyEntry | undefined;
   /** The company that had the id before which the corrected one has now: another one if that was served first. */
   readonly shown: CompanyEntry | undefined;
   readonly after: CompanyEntry | undefined;
+  /** Other corrections of the company are made with it: the differences are those of all of them, in all countries. */
+  readonly isOneOfSeveral: boolean;
 }
 
 function resultOf(
   correction: Correction,
-  { before, shown = before, after }: Outcome,
+  { before, shown = before, after, isOneOfSeveral }: Outcome,
   conflicts: ReadonlyMap<string, StatementConflict>,
 ): CorrectionResult {
   const [were, are] = [new Set(before && idsOf(before)), new Set(after && idsOf(after))];
@@ -240,7 +256,7 @@ function resultOf(
   return {
     correction,
     companyId: after?.id ?? null,
-    differences: describeDifference(before, after, correction.country),
+    differences: describeDifference(before, after, isOneOfSeveral ? undefined : correction.country),
     joined: [...are].filter((id) => !known.has(id)),
     separated: [...were].filter((id) => !are.has(id)),
     conflicts: [...conflicts]
