@@ -1,6 +1,6 @@
 // Puts the data of a backup in the place of an embedded store, also while it is served. All work is done on a copy beside the
 // store; then the copy takes its place, and what was there is kept in a folder beside it.
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
@@ -22,6 +22,7 @@ import { lockLoads } from '../../store/sqlite/load/load-lock.ts';
 import type { ShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { type BackupManifest, bytesOf, findWrongFile, readManifest } from './backup-manifest.ts';
+import { listBackups } from './list-backups.ts';
 import { syncFile } from './sync-file.ts';
 
 export interface RestoreWish {
@@ -56,7 +57,7 @@ const FOLDER_MODE = 0o700;
 export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   const { backup, store } = wish;
   const manifest = readManifest(backup);
-  if (typeof manifest === 'string') throw new OperatorError(`${backup} is not a whole backup: ${manifest}.`);
+  if (typeof manifest === 'string') throw notOneBackup(backup, manifest);
   const signals = watchStopSignals();
   makeFolder(dirname(store), FOLDER_MODE);
   const lock = lockLoads(store);
@@ -88,6 +89,21 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     signals.end();
     lock.release();
   }
+}
+
+/** A restore is often urgent: the message says what is at the path instead. */
+function notOneBackup(backup: string, problem: string): OperatorError {
+  const stats = statSync(backup, { throwIfNoEntry: false });
+  if (stats === undefined) {
+    return new OperatorError(
+      `${backup} does not exist. "firmament backups FOLDER" lists the backups in a folder.`,
+    );
+  }
+  const [newest] = stats.isDirectory() ? listBackups(backup) : [];
+  if (newest === undefined) return new OperatorError(`${backup} is not a whole backup: ${problem}.`);
+  return new OperatorError(
+    `${backup} is a folder of backups. Name one of them, such as ${join(backup, newest.name)}; "firmament backups ${backup}" lists them.`,
+  );
 }
 
 const FULL = 'The disk of the store is full. Nothing was restored, and what was written is removed.';

@@ -49,6 +49,18 @@ function prepare(): typeof prepared {
   return { ...prepared, ...copy, backup: prepared.backup.replace(prepared.folder, copy.folder) };
 }
 
+test('a path that is nearly right is named as what it is', async () => {
+  const { backup, folder, env } = prepare();
+  const backups = join(folder, 'backups');
+  const of = async (path: string) => (await runCli(['restore', path, '--dry-run'], env)).stderr;
+  expect(await of(backups)).toBe(
+    `${backups} is a folder of backups. Name one of them, such as ${backup}; "firmament backups ${backups}" lists them.\n`,
+  );
+  expect(await of(`${backup}x`)).toBe(
+    `${backup}x does not exist. "firmament backups FOLDER" lists the backups in a folder.\n`,
+  );
+});
+
 async function restore(store: PreparedStore, backup: string, ...options: string[]) {
   const { code, stdout, stderr } = await runCli(['restore', backup, '--json', ...options], store.env);
   expect(code, stderr).toBe(0);
