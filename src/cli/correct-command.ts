@@ -11,9 +11,9 @@ import {
   type CorrectOptions,
   readCorrectionFile,
   readOptions,
-  readWho,
 } from './corrections/read-options.ts';
 import { describeChanges, printResults } from './corrections/show-corrections.ts';
+import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { requireStore } from './options/require-store.ts';
 

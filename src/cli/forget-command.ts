@@ -1,5 +1,4 @@
 // firmament forget person | company
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
@@ -12,6 +11,7 @@ import {
   type ForgetWhat,
 } from '../operations/privacy/find-forgotten.ts';
 import type { ForgetReport } from '../operations/privacy/forget.ts';
+import { readWho } from './options/actor.ts';
 import { readLine } from './options/read-line.ts';
 import { withStore } from './options/with-store.ts';
 
@@ -95,7 +95,7 @@ async function run<By extends string>(
   const wish = {
     subject: subjectOf(by, value),
     reason: options.reason ?? 'dry run',
-    who: options.by ?? userInfo().username,
+    who: readWho(options),
     askedBy: options.askedBy,
     origin: COMMAND_LINE,
     isDryRun,

@@ -1,6 +1,5 @@
 // firmament suppressions [--take-back N | --check | --export FILE | --import FILE]
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { type Command, Option } from 'commander';
 import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
@@ -9,6 +8,7 @@ import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { ExportedSuppressions } from '../operations/privacy/exchange-suppressions.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
 import { formatCompanies, formatNumberOf, formatPeople, formatTable } from '../terminal/print.ts';
+import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readTextFile } from './options/read-text-file.ts';
 import { withStore } from './options/with-store.ts';
@@ -63,7 +63,7 @@ Examples:
 }
 
 async function run(options: SuppressionsOptions): Promise<void> {
-  const who = options.by ?? userInfo().username;
+  const who = readWho(options);
   const show = (value: object, sentence: string) =>
     console.log(options.json === true ? JSON.stringify(value) : sentence);
   if (options.takeBack !== undefined) {

@@ -1,5 +1,6 @@
 // firmament forget, suppressions and audit: what each prints, changes and refuses.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openBeside } from '../helpers/open-beside.ts';
@@ -112,6 +113,13 @@ test('an export that cannot be written is not in the audit log', async () => {
   });
   const entries: { action: string }[] = JSON.parse((await run('audit', '--json')).stdout);
   expect(entries.filter(({ action }) => action === 'export suppressions')).toHaveLength(1);
+});
+
+test('an empty --by is the user name', async () => {
+  await run('forget', 'person', '--id', 'p1', '--reason', 'asked', '--by', ' ');
+  const [suppression] = JSON.parse((await run('suppressions', '--json')).stdout);
+  const entries: { who: string }[] = JSON.parse((await run('audit', '--json')).stdout);
+  expect([suppression.who, entries.at(-1)?.who]).toEqual(Array(2).fill(userInfo().username));
 });
 
 test('a country that is none is named, and not the number', async () => {

@@ -1,9 +1,9 @@
 // Reads the options and the file of `firmament correct`.
-import { userInfo } from 'node:os';
 import { OperatorError, ServiceError, statusOf } from '../../errors.ts';
 import type { SignedWish } from '../../operations/corrections/correct-companies.ts';
 import { readTypedValue, refuse } from '../../operations/corrections/read-changes.ts';
 import { readWish } from '../../operations/corrections/read-wish.ts';
+import { readWho } from '../options/actor.ts';
 import { readTextFile } from '../options/read-text-file.ts';
 
 export interface CorrectOptions {
@@ -19,12 +19,6 @@ export interface CorrectOptions {
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
-
-export const readWho = ({ by }: Pick<CorrectOptions, 'by'>): string => {
-  const who = by?.trim() ?? '';
-  if (who.length > 100) throw new OperatorError('--by takes at most 100 characters.', 2);
-  return who === '' ? userInfo().username : who;
-};
 
 export function readOptions(company: string, options: CorrectOptions, networkField: string): SignedWish {
   const { set = [], clear = [], add = [], remove = [], country, reason } = options;

@@ -1,11 +1,12 @@
 // Who runs a command, for the audit log. The service runs some commands itself for a request below /admin, and says so.
 import { userInfo } from 'node:os';
 import { Option } from 'commander';
+import { OperatorError } from '../../errors.ts';
 import { type Actor, type Auditing, COMMAND_LINE } from '../../operations/audit/note-in-audit.ts';
 import type { AuditLog } from '../../store/contract/audit-log.ts';
 
 export interface ActorOptions {
-  readonly by?: string;
+  readonly by?: string | undefined;
   readonly origin?: string;
 }
 
@@ -13,8 +14,19 @@ export interface ActorOptions {
 export const originOption = (): Option =>
   new Option('--origin <text>', 'from where a request came').hideHelp();
 
+const MOST_CHARACTERS = 100;
+
+/** The name that `--by` gives, or the user name: no entry of the audit log is without one. */
+export function readWho({ by }: Pick<ActorOptions, 'by'>): string {
+  const who = by?.trim() ?? '';
+  if (who.length > MOST_CHARACTERS) {
+    throw new OperatorError(`--by takes at most ${MOST_CHARACTERS} characters.`, 2);
+  }
+  return who === '' ? userInfo().username : who;
+}
+
 export const readActor = ({ by, origin }: ActorOptions = {}): Actor => ({
-  who: by ?? userInfo().username,
+  who: readWho({ by }),
   origin: origin ?? COMMAND_LINE,
 });
 
