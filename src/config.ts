@@ -122,8 +122,9 @@ export const SETTINGS = {
   ),
   PUBLIC_URL: setting(
     '',
-    'The address of the service as callers see it, such as `https://data.example/firmament`, for the addresses in answers ' +
-      'of `/reconcile`. Without it, they follow the headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
+    'The address of the service as callers see it, such as `https://data.example/firmament`: for the addresses in answers of ' +
+      '`/reconcile`, sign-in links, and the pages and hosts that the console and `/mcp` accept. Without it, answers follow the ' +
+      'headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
     'a URL such as https://data.example, without a slash at its end, or nothing',
     (text) => (text === '' ? null : /^https?:\/\/[^\s/?#@]+(?:\/[^\s/?#]+)*$/.test(text) ? text : undefined),
   ),
@@ -197,7 +198,7 @@ export const SETTINGS = {
   ),
   API_KEY: setting(
     '',
-    'Key that `firmament enrich --url` sends; a file that holds it can be named with `--key-file` instead.',
+    'Key that `firmament enrich --url` and `firmament mcp` send; a file that holds it can be named with `--key-file` instead.',
     'a key',
     // Any: a message about a wrong one would show it.
     (text) => text,
