@@ -1,5 +1,6 @@
 // The identifiers by which a company is found: their kinds, their order, and how each is read.
 
+import { isLonger } from '../values/is-longer.ts';
 import { hasRightAcnCheckDigit } from './check-acn.ts';
 import { hasRightUenCheckLetter } from './check-uen.ts';
 import { readCik } from './read-cik.ts';
@@ -13,7 +14,7 @@ import {
   type RegisterNumberKind,
   readRegisterNumber,
 } from './read-register-number.ts';
-import { cannotRead, isLonger, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
+import { cannotRead, MAX_IDENTIFIER_CHARACTERS, type Reading, readAs } from './reading.ts';
 
 /** The lookup parameters, in the order in which the first one sent wins. */
 export const IDENTIFIER_PARAMETERS = [

@@ -1,7 +1,7 @@
 // Reads the slug of a company or a person on the professional network, from the slug itself or the URL of the page.
+import { isLonger } from '../values/is-longer.ts';
 import {
   cannotRead,
-  isLonger,
   MAX_IDENTIFIER_CHARACTERS,
   MAX_URL_CHARACTERS,
   type Reading,

@@ -1,5 +1,6 @@
 // The result of reading an identifier that a person typed: its searchable form, or what is wrong with it.
 import { formatCount } from '../values/format-count.ts';
+import { isLonger } from '../values/is-longer.ts';
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
@@ -19,9 +20,4 @@ export function lengthProblem(text: string): string | undefined {
     ? [MAX_URL_CHARACTERS, 'a URL']
     : [MAX_IDENTIFIER_CHARACTERS, 'it'];
   return isLonger(text, limit) ? `${what} may have at most ${formatCount(limit)} characters` : undefined;
-}
-
-/** Whether a text has more characters than the limit; an emoji is one character. */
-export function isLonger(text: string, limit: number): boolean {
-  return text.length > limit && (text.length > 2 * limit || [...text].length > limit);
 }

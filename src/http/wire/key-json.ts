@@ -1,4 +1,6 @@
 // API keys as /admin/keys shows and takes them. The secret is in the answer that creates it, and nowhere else.
+import { isLonger } from '../../domain/values/is-longer.ts';
+import { readTime } from '../../domain/values/read-time.ts';
 import type { NewKey, Scope } from '../../operations/keys/api-keys.ts';
 import { SCOPES } from '../../operations/keys/api-keys.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
@@ -34,7 +36,8 @@ export function readNewKey(
   refuse: (field: string, problem: string) => Error,
 ): NewKey {
   const name = typeof sent.name === 'string' ? sent.name.trim() : '';
-  if (name === '' || name.length > MOST_NAME_CHARACTERS) throw refuse('name', 'it takes 1 to 100 characters');
+  if (name === '' || isLonger(name, MOST_NAME_CHARACTERS))
+    throw refuse('name', 'it takes 1 to 100 characters');
   if (CONTROL.test(name) || !name.isWellFormed()) throw refuse('name', 'it contains control characters');
   const amount = (field: 'rate' | 'burst' | 'quota', least: number) => {
     const value = sent[field] ?? undefined;
@@ -69,7 +72,10 @@ function readScopes(value: unknown, refuse: Refuse): readonly Scope[] | undefine
 
 function readExpiry(value: unknown, now: number, refuse: Refuse): number | undefined {
   if (value === undefined) return undefined;
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
-  if (time > now) return time;
-  throw refuse('expires_at', 'it takes a day or a time in the future, such as 2027-01-31');
+  const time = typeof value === 'string' ? readTime(value) : undefined;
+  if (time !== undefined && time > now) return time;
+  throw refuse(
+    'expires_at',
+    'it takes a day or a time in the future, such as 2027-01-31 or 2027-01-31T12:00:00Z',
+  );
 }

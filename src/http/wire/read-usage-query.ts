@@ -1,5 +1,6 @@
 // Reads which usage is asked for: from and to as days or times in UTC, the step, and what it is limited to.
 import { quoteValue } from '../../domain/values/quote-value.ts';
+import { readTime } from '../../domain/values/read-time.ts';
 import { serviceError } from '../../errors.ts';
 import { readParameter, type SentQuery } from '../../operations/companies/read-parameter.ts';
 import {
@@ -17,7 +18,6 @@ const KEPT_DAYS = 400;
 /** Up to this many days, hours are the usual step; up to the second, they can be asked for. */
 const DAYS_BY_HOUR = 3;
 const MOST_DAYS_BY_HOUR = 31;
-const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)?$/;
 
 export function readUsageQuery(
   text: string,
@@ -25,8 +25,8 @@ export function readUsageQuery(
 ): Omit<UsageQuestion, 'keyId'> & { readonly query: SentQuery } {
   const query = parseQuery(text);
   if (query === undefined) throw serviceError('undecodable_url');
-  const toHour = readTime(query, 'to', true) ?? hourOf(now) + 1;
-  const fromHour = readTime(query, 'from', false) ?? toHour - USUAL_DAYS * DAY_HOURS;
+  const toHour = readHour(query, 'to', true) ?? hourOf(now) + 1;
+  const fromHour = readHour(query, 'from', false) ?? toHour - USUAL_DAYS * DAY_HOURS;
   if (fromHour >= toHour) throw refuse('from', readParameter(query, 'from'), 'it is not before to');
   const days = (toHour - fromHour) / DAY_HOURS;
   if (days > KEPT_DAYS)
@@ -46,14 +46,11 @@ export function readUsageQuery(
 }
 
 /** A day as `to` is included, to its end. */
-function readTime(query: SentQuery, field: string, isEnd: boolean): number | undefined {
+function readHour(query: SentQuery, field: string, isEnd: boolean): number | undefined {
   const text = readParameter(query, field);
   if (text === undefined || text === '') return undefined;
-  const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that a month does not have is parsed as one of the next month.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10))) {
-    throw refuse(field, text, 'it is not a day or a time');
-  }
+  const time = readTime(text);
+  if (time === undefined) throw refuse(field, text, 'it is not a day or a time');
   if (!isEnd) return hourOf(time);
   return text.length === 10 ? hourOf(time) + DAY_HOURS : Math.ceil(time / 3_600_000);
 }

@@ -87,9 +87,15 @@ export async function rotateApiKey(
     );
   }
   const text = secret ?? makeKeyText();
-  await keys.replaceSecret(key.id, { hash: hashKey(text), createdAt: now }, now + overlapMs);
+  const current = { hash: hashKey(text), createdAt: now };
+  const previousEndAt = now + overlapMs;
+  await keys.replaceSecret(key.id, current, previousEndAt);
   await note(auditing, 'rotate key', key, now);
-  return { text, key, isNew: true };
+  const previous = key.secrets.map((one) => ({
+    ...one,
+    expiresAt: Math.min(one.expiresAt ?? previousEndAt, previousEndAt),
+  }));
+  return { text, key: { ...key, secrets: [current, ...previous] }, isNew: true };
 }
 
 export async function revokeApiKey(

@@ -100,6 +100,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await lastAudit()).toMatchObject({ action: 'revoke key' });
   });
 
+  test('a rotated key is shown with its new secret and what it has used, whatever the overlap', async () => {
+    const { secret, key } = (await post('/admin/keys', { name: 'shop' })).body;
+    expect((await lookUp(secret)).status).toBe(200);
+    const listed = async () =>
+      (await get('/admin/keys')).body.find((one: { id: string }) => one.id === key.id);
+    await vi.waitFor(async () => expect((await listed()).used_this_month).toBe(1), { timeout: 20_000 });
+    const rotated = await post(`/admin/keys/rotate/${key.id}`, { overlap_seconds: 0.0005 });
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.key).toEqual(await listed());
+    expect(rotated.body.key.secret_created_at > key.secret_created_at).toBe(true);
+    expect((await post(`/admin/keys/rotate/${key.id}`, { overlap_seconds: null })).status).toBe(200);
+    await remove(`/admin/keys/${key.id}`);
+  });
+
   test.each([
     [{}, 'name'],
     [{ name: 'x', scopes: ['all'] }, 'scopes'],
@@ -107,6 +121,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     [{ name: 'x', rate: 0 }, 'rate'],
     [{ name: 'x', burst: 1.5 }, 'burst'],
     [{ name: 'x', expires_at: '2020-01-01' }, 'expires_at'],
+    [{ name: 'x', expires_at: '2099-02-30' }, 'expires_at'],
+    [{ name: 'x', expires_at: '2099-01-31T12:00:00' }, 'expires_at'],
+    [{ name: 'x', expires_at: '2099-01-31 (noon)' }, 'expires_at'],
   ])('a key is refused as %j', async (wish, field) => {
     expectError(await post('/admin/keys', wish), 40081, field);
   });

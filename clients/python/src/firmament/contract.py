@@ -1213,7 +1213,8 @@ class NewKey(TypedDict):
     burst: NotRequired[int]
     quota: NotRequired[int]
     expires_at: NotRequired[str]
-    """A day or a time in the future"""
+    """A time in the future with its zone, such as `2027-01-31T12:00:00Z`, or a day, which means its
+    beginning in UTC"""
 
 
 class KeyRotation(TypedDict):

@@ -1760,7 +1760,7 @@ export interface NewKey {
   burst?: number;
   quota?: number;
   /**
-   * A day or a time in the future
+   * A time in the future with its zone, such as `2027-01-31T12:00:00Z`, or a day, which means its beginning in UTC
    */
   expires_at?: string;
 }

@@ -1,6 +1,7 @@
 // Reads the web address of a company from a bare host or a URL: its website and its domain.
 import { plainHost, readHost, readSuffix } from '../../identifiers/read-host.ts';
-import { isLonger, MAX_URL_CHARACTERS } from '../../identifiers/reading.ts';
+import { MAX_URL_CHARACTERS } from '../../identifiers/reading.ts';
+import { isLonger } from '../../values/is-longer.ts';
 
 export interface WebAddress {
   /** A URL with its scheme, https if the text has none, and with its port if that is not the default. */

@@ -64,7 +64,11 @@ export const STATE_SCHEMAS = {
       rate: amount,
       burst: whole,
       quota: whole,
-      expires_at: { type: 'string', description: 'A day or a time in the future' },
+      expires_at: {
+        type: 'string',
+        description:
+          'A time in the future with its zone, such as `2027-01-31T12:00:00Z`, or a day, which means its beginning in UTC',
+      },
     },
     ['name'],
   ),

@@ -34,20 +34,20 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
     const { text, key } = await refusing(() => createApiKey(store.keys, wish, clock.now(), auditing(call)));
     // This process notices at once; the others within a second.
     await keyRing.refresh();
-    return secretReply(text, key, 201);
+    return secretReply(text, key, 0, 201);
   }
 
   async function rotate(call: Call): Promise<Reply> {
-    const { overlap_seconds: overlap = DEFAULT_OVERLAP_MS / 1000 } = readSent(call.body);
+    const overlap = readSent(call.body).overlap_seconds ?? DEFAULT_OVERLAP_MS / 1000;
     if (typeof overlap !== 'number' || !(overlap >= 0 && overlap <= MOST_OVERLAP_SECONDS)) {
       throw refuseField('overlap_seconds', 'it takes a number of seconds from 0 to a year');
     }
     const { id } = await find(call.tail);
     const { text, key } = await refusing(() =>
-      rotateApiKey(store.keys, id, overlap * 1000, clock.now(), auditing(call)),
+      rotateApiKey(store.keys, id, Math.round(overlap * 1000), clock.now(), auditing(call)),
     );
     await keyRing.refresh();
-    return secretReply(text, key, 200);
+    return secretReply(text, key, (await usedBy()).get(id) ?? 0, 200);
   }
 
   async function revoke(call: Call): Promise<Reply> {
@@ -57,8 +57,8 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
     return jsonReply({ id, name: key.name, status: 'revoked' });
   }
 
-  function secretReply(secret: string, key: ApiKey, status: number): Reply {
-    const reply = jsonReply({ secret, key: keyJson(key, 0, clock.now()) });
+  function secretReply(secret: string, key: ApiKey, used: number, status: number): Reply {
+    const reply = jsonReply({ secret, key: keyJson(key, used, clock.now()) });
     return { ...reply, status, own: ['cache-control', 'no-store'] };
   }
 

@@ -1,0 +1,17 @@
+// Reads a day or a time as a caller writes it. A time names its zone: without one it would mean another moment on each
+// machine.
+
+const DAY_CHARACTERS = '2027-01-31'.length;
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** Milliseconds since 1970; of a day, its beginning in UTC. Undefined if it is neither a day nor a time. */
+export function readTime(text: string): number | undefined {
+  const time = TIME.test(text) && isDay(text.slice(0, DAY_CHARACTERS)) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A day that a month does not have is parsed as one of the next month. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
