@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
+import { isLonger } from '../domain/values/is-longer.ts';
 import { OperatorError } from '../errors.ts';
 import {
   createApiKey,
@@ -122,7 +123,7 @@ Examples:
 
 async function create(access: Access, options: CreateOptions): Promise<void> {
   const name = options.name.trim();
-  if (name === '' || name.length > 100) throw new OperatorError('--name takes 1 to 100 characters.', 2);
+  if (name === '' || isLonger(name, 100)) throw new OperatorError('--name takes 1 to 100 characters.', 2);
   const rate = readAmount(options.rate, '--rate', 0.01);
   const burst = readAmount(options.burst, '--burst', 1);
   const quota = readAmount(options.quota, '--quota', 1);

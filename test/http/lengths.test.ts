@@ -30,6 +30,25 @@ test('counts characters, not UTF-16 units', async () => {
   expectError(await service.search({ companyId: `${emojiId}x` }), 40004, '256');
 });
 
+test('counts an emoji as one character in names, filters and refs too', async () => {
+  const post = (path: string, body: object) =>
+    service.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const tooLong = `${emojiId}x`;
+  const match = (name: string) => post('/company/match', { queries: { q0: { name } } });
+  expect((await match(emojiId)).status).toBe(200);
+  expectError(await match(tooLong), 40016, '256');
+  const filter = (city: string) => post('/company/search', { city });
+  expect((await filter(emojiId)).status).toBe(200);
+  expectError(await filter(tooLong), 40020, '256');
+  const batch = async (ref: string) =>
+    (await post('/company/batch', { requests: [{ ref, id: 'none' }] })).body[0].status;
+  expect([await batch(emojiId), await batch(tooLong)]).toEqual([404, 400]);
+});
+
 test('takes a slug of 256 characters and refuses one of 257', async () => {
   expect((await service.company({ ln_slug: longSlug })).status).toBe(200);
   expectError(await service.company({ ln_slug: `${longSlug}s` }), 40003, '256');

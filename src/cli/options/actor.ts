@@ -1,6 +1,7 @@
 // Who runs a command, for the audit log. The service runs some commands itself for a request below /admin, and says so.
 import { userInfo } from 'node:os';
 import { Option } from 'commander';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Actor, type Auditing, COMMAND_LINE } from '../../operations/audit/note-in-audit.ts';
 import type { AuditLog } from '../../store/contract/audit-log.ts';
@@ -19,7 +20,7 @@ const MOST_CHARACTERS = 100;
 /** The name that `--by` gives, or the user name: no entry of the audit log is without one. */
 export function readWho({ by }: Pick<ActorOptions, 'by'>): string {
   const who = by?.trim() ?? '';
-  if (who.length > MOST_CHARACTERS) {
+  if (isLonger(who, MOST_CHARACTERS)) {
     throw new OperatorError(`--by takes at most ${MOST_CHARACTERS} characters.`, 2);
   }
   return who === '' ? userInfo().username : who;

@@ -1,6 +1,7 @@
 // POST /company/match: for each query the companies that may be meant, with a score and the reasons for it.
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { type Country, readCountry } from '../../domain/reference.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { answerEach } from '../../operations/companies/answer-each.ts';
@@ -72,7 +73,7 @@ function readText(place: string, query: Fields, field: string, most: number): st
   const value = query[field];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw refuse(`${place}.${field}`, 'it is not a text');
-  if (value.length > most) throw refuse(`${place}.${field}`, `it may have at most ${most} characters`);
+  if (isLonger(value, most)) throw refuse(`${place}.${field}`, `it may have at most ${most} characters`);
   return value.trim() === '' ? undefined : value;
 }
 

@@ -1,5 +1,6 @@
 // GET /company/suggest: companies by the beginning of a name, for somebody who is typing.
 import { type Country, readCountry } from '../../domain/reference.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import { readParameter } from '../../operations/companies/read-parameter.ts';
@@ -29,7 +30,7 @@ export function createCompanySuggest({ store }: AppParts): (call: Call) => Answe
 function readName(query: Query): string {
   const text = readParameter(query, 'q')?.trim() ?? '';
   const problem =
-    text === '' ? 'it is missing' : [...text].length > MAX_NAME_CHARACTERS ? 'it is too long' : undefined;
+    text === '' ? 'it is missing' : isLonger(text, MAX_NAME_CHARACTERS) ? 'it is too long' : undefined;
   if (problem === undefined) return text;
   throw serviceError('bad_name', { field: 'q', value: quoteValue(text), problem });
 }

@@ -5,6 +5,7 @@ import { isUtf8 } from 'node:buffer';
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
 import { readCountry } from '../../domain/reference.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { ServiceError, serviceError } from '../../errors.ts';
 import { type Lookup, readLookup } from '../../operations/companies/look-up-company.ts';
@@ -85,7 +86,7 @@ const WRONG_REF = Symbol('wrong');
 function readRef(ref: unknown): string | undefined | typeof WRONG_REF {
   if (ref === undefined || ref === null) return undefined;
   if (typeof ref === 'number') return JSON.stringify(ref);
-  return typeof ref === 'string' && ref.length <= MAX_REF_CHARACTERS ? JSON.stringify(ref) : WRONG_REF;
+  return typeof ref === 'string' && !isLonger(ref, MAX_REF_CHARACTERS) ? JSON.stringify(ref) : WRONG_REF;
 }
 
 /** The parameters that `GET /company` would have. Null counts as not sent. */

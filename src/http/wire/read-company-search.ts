@@ -7,6 +7,7 @@ import { isBeginningOfForm, isSmallWord, readCompanyName } from '../../domain/na
 import { readTypedName } from '../../domain/names/read-typed-name.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { servedState, stateCode, statesAnywhere } from '../../domain/normalise/places/states.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import type { CompanyPage } from '../../operations/companies/search-companies.ts';
@@ -110,7 +111,7 @@ function readName(body: Body): string | undefined {
       ? `it is ${kindOf(value)}, not a text`
       : value.trim() === ''
         ? 'it is empty'
-        : [...value].length > MAX_FILTER_CHARACTERS
+        : isLonger(value, MAX_FILTER_CHARACTERS)
           ? 'it is too long'
           : undefined;
   if (problem === undefined) return value as string;
@@ -159,7 +160,7 @@ function readTexts(body: Body, field: string): readonly string[] | undefined {
   return values.map((one) => {
     if (typeof one !== 'string') throw refuse(field, one, `it is ${kindOf(one)}, not a text`, ONE_TEXT);
     if (one.trim() === '') throw refuse(field, one, 'it is empty', ONE_TEXT);
-    if (one.length > MAX_FILTER_CHARACTERS) throw refuse(field, one, 'it is too long', ONE_TEXT);
+    if (isLonger(one, MAX_FILTER_CHARACTERS)) throw refuse(field, one, 'it is too long', ONE_TEXT);
     return one;
   });
 }

@@ -8,6 +8,7 @@ import {
   type Seniority,
 } from '../../domain/reference.ts';
 import type { PositionQuery } from '../../domain/titles/searchable-title.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { serviceError } from '../../errors.ts';
 import type { PeopleQuery } from '../../store/contract/people-reader.ts';
@@ -86,7 +87,7 @@ function quoteFilter(value: unknown): string {
 
 function positionProblem(value: unknown): string {
   if (typeof value !== 'string') return `it is ${kindOf(value)}, not a string`;
-  return [...value].length > MAX_POSITION_CHARACTERS ? 'it is too long' : 'it holds no letters or digits';
+  return isLonger(value, MAX_POSITION_CHARACTERS) ? 'it is too long' : 'it holds no letters or digits';
 }
 
 function companyIdProblem(value: unknown): string {

@@ -7,6 +7,7 @@ import {
 import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
 import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
 import type { Country } from '../../domain/reference.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
@@ -89,7 +90,7 @@ export function readCorrectedCountry(text: string | undefined): Country | undefi
 
 export function readReason(reason: string | undefined): string | undefined {
   const text = reason?.trim() ?? '';
-  if (text.length > MAX_REASON_CHARACTERS)
+  if (isLonger(text, MAX_REASON_CHARACTERS))
     throw refuse('reason', `it may have at most ${MAX_REASON_CHARACTERS} characters`);
   if (text.includes('\0') || !text.isWellFormed()) throw refuse('reason', 'it is not a text');
   if (hasContactValue(text)) throw refuse('reason', CONTACT_IN_WORDS);

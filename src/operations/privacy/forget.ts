@@ -1,5 +1,6 @@
 // Forgets a person or a company: notes the suppression, so that no later load brings it back, and removes what is stored.
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
+import { isLonger } from '../../domain/values/is-longer.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { checkWords } from '../audit/check-words.ts';
@@ -79,7 +80,7 @@ export async function forget(
 
 function requireText(name: string, text: string): string {
   const plain = text.trim();
-  if (plain === '' || plain.length > MAX_REASON_CHARACTERS)
+  if (plain === '' || isLonger(plain, MAX_REASON_CHARACTERS))
     throw new OperatorError(`The ${name} takes 1 to ${MAX_REASON_CHARACTERS} characters.`, 2);
   checkWords(name, plain);
   return plain;

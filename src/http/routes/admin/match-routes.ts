@@ -1,5 +1,6 @@
 // /admin/matches: companies that are likely the same, and deciding on them. /admin/conflicts: contested claims. Both lists
 // are made by walking over all companies, so a process of its own does it. /admin/company: one company with its records.
+import { isLonger } from '../../../domain/values/is-longer.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
@@ -81,7 +82,7 @@ function isPair(value: unknown): value is readonly [string, string] {
 /** PostgreSQL has no text with a NUL. */
 function isId(value: unknown): value is string {
   return (
-    typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS && !value.includes('\0')
+    typeof value === 'string' && value !== '' && !isLonger(value, MOST_CHARACTERS) && !value.includes('\0')
   );
 }
 

@@ -1,5 +1,6 @@
 // The suggest services: companies, properties and types for somebody who is typing, and what is shown beside each.
 import type { ProfileProperties } from '../../../domain/company/profile-properties.ts';
+import { isLonger } from '../../../domain/values/is-longer.ts';
 import { quoteIdentifier, quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
 import type { MatchReader } from '../../../operations/companies/match-company.ts';
@@ -91,7 +92,7 @@ export function readId(query: Query): string {
 
 function readSuggest(query: Query): { readonly prefix: string; readonly cursor: number } {
   const prefix = readReconcileParameter(query, 'prefix')?.trim() ?? '';
-  if ([...prefix].length > MAX_PREFIX_CHARACTERS)
+  if (isLonger(prefix, MAX_PREFIX_CHARACTERS))
     throw serviceError('bad_reconcile_parameter', {
       field: 'prefix',
       value: quoteValue(prefix),

@@ -2,6 +2,7 @@
 // that cannot be read is no reason to refuse the other rows of a table, and says nothing.
 import type { Hint, ProfileProperties } from '../../../domain/company/profile-properties.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
+import { isLonger } from '../../../domain/values/is-longer.ts';
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { type ServiceError, serviceError } from '../../../errors.ts';
 import type { ReconcileQuery } from '../../../operations/companies/reconcile-company.ts';
@@ -101,7 +102,7 @@ function firstText(value: unknown, hint: Hint): string | undefined {
 }
 
 function shortText(text: string, most: number): string | undefined {
-  return text.trim() === '' || text.length > most ? undefined : text;
+  return text.trim() === '' || isLonger(text, most) ? undefined : text;
 }
 
 /** 0 is sent by clients that have no limit of their own. */
