@@ -57,3 +57,15 @@ test('says on /readyz that the store cannot be read, and on /healthz that it run
   expectError(await sendBytes(url, 'GET /readyz HTTP/1.1\r\nHost: t\r\n\r\n'), 50300, 'store');
   expect((await sendBytes(url, 'GET /healthz HTTP/1.1\r\nHost: t\r\n\r\n')).status).toBe(200);
 });
+
+test('a tool says that the service failed, without the reason', async () => {
+  const params = { name: 'get_company', arguments: { by: 'id', value: 'c1' } };
+  const reply = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+  const text = await reply.text();
+  expect(text).toContain('(error 50000)');
+  expect(text).not.toMatch(/database|sqlite|Correct the value/i);
+});

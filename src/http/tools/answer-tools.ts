@@ -17,21 +17,23 @@ type AnswerTools = (call: Call, more: MoreCalls) => Promise<Reply>;
 
 /** What decides which sites may use the tools. */
 type SiteParts = Pick<AppParts, 'host' | 'publicUrl' | 'corsOrigins'>;
+type ToolParts = SiteParts & Pick<AppParts, 'logger'>;
 
 /**
  * @param routes of the operations that tools use
  * @param makeServer a server with other tools, in tests of the protocol
  */
 export function createToolAnswers(
-  parts: SiteParts,
+  parts: ToolParts,
   routes: readonly Route[],
   makeServer = createToolServers(),
 ): AnswerTools {
   const checkSite = createSiteCheck(parts);
+  const { logger } = parts;
 
   return async (call, more) => {
     checkSite(call);
-    const asker = createRouteAsker(routes, call, more);
+    const asker = createRouteAsker({ routes, logger }, call, more);
     // Nothing that tools depend on changes while a request is answered, so no subscription is ever open.
     const handler = createMcpHandler(() => makeServer(asker.ask), { maxSubscriptions: 0 });
     const response = await handler.fetch(toRequest(call));

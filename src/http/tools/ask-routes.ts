@@ -1,6 +1,7 @@
 // Asks the routes of this process, with the key of the caller: its scopes hold, and each question counts as one call and
 // one answer of that key.
-import { ServiceError, serviceError } from '../../errors.ts';
+import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
 import { errorReply, type Reply } from '../server/reply.ts';
 import type { Call, MoreCalls, Route } from '../server/route.ts';
 import { type Ask, queryText, toolError } from './ask.ts';
@@ -11,7 +12,11 @@ export interface RouteAsker {
   answers(): number;
 }
 
-export function createRouteAsker(routes: readonly Route[], call: Call, more: MoreCalls): RouteAsker {
+export function createRouteAsker(
+  { routes, logger }: { readonly routes: readonly Route[]; readonly logger: Logger },
+  call: Call,
+  more: MoreCalls,
+): RouteAsker {
   let asked = 0;
   let answers = 0;
   let quotaLeft: number | undefined;
@@ -28,6 +33,14 @@ export function createRouteAsker(routes: readonly Route[], call: Call, more: Mor
     quotaLeft = left ?? quotaLeft;
     asked += 1;
     return route.answer(inner, more);
+  }
+
+  /** Some errors of a route are thrown, some are returned. A failure of ours never shows its own text. */
+  function toReply(error: unknown): Reply {
+    if (error instanceof ServiceError && error.row !== ERRORS.internal) return errorReply(error);
+    if (!more.gone.aborted)
+      logger.error({ reqId: call.requestId, err: error }, 'a question of a tool failed');
+    return errorReply(serviceError('internal'));
   }
 
   return {
@@ -54,12 +67,6 @@ export function createRouteAsker(routes: readonly Route[], call: Call, more: Mor
       };
     },
   };
-}
-
-/** Some errors of a route are thrown, some are returned. */
-function toReply(error: unknown): Reply {
-  if (error instanceof ServiceError) return errorReply(error);
-  throw error;
 }
 
 /** @param headers names and values in turn */

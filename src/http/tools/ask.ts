@@ -34,7 +34,9 @@ export function toolError(error: number, message: string, retryAfterSeconds: num
         ? 'Nothing is known about it. Use find_companies or match_companies with its name, or tell the user that it was not found.'
         : status === 429 || status === 503
           ? `Wait ${retryAfterSeconds ?? 1} s before the next call, or stop and tell the user.`
-          : 'Correct the value that the message names, then call the tool again.';
+          : status >= 500
+            ? 'Tell the user that the service failed; the same call may fail again.'
+            : 'Correct the value that the message names, then call the tool again.';
   return new ToolError(`${message} (error ${error}) ${next}`);
 }
 

@@ -11,6 +11,7 @@ import { ServiceError } from '../../../../src/errors.ts';
 import { errorReply } from '../../../../src/http/server/reply.ts';
 import type { MoreCalls } from '../../../../src/http/server/route.ts';
 import { createToolAnswers } from '../../../../src/http/tools/answer-tools.ts';
+import { createLog } from '../../../../src/log.ts';
 import { createApiKey } from '../../../../src/operations/keys/api-keys.ts';
 import { sampleCompanies } from '../../../../src/samples/demo/sample-companies.ts';
 import { samplePeople } from '../../../../src/samples/demo/sample-people.ts';
@@ -66,7 +67,12 @@ function addKey(address: string, key: string): Promise<Server> {
 /** Our transport, with the tools of the suite. */
 function serveFixtures(): Promise<Server> {
   const answer = createToolAnswers(
-    { host: '127.0.0.1', publicUrl: undefined, corsOrigins: [] },
+    {
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      corsOrigins: [],
+      logger: createLog('silent').logger,
+    },
     [],
     createFixtures,
   );
