@@ -5,7 +5,16 @@ import { type HeaderBlock, headerBlock, NO_HEADERS } from './header-block.ts';
 import type { Reply } from './reply.ts';
 
 const METHODS = 'GET, HEAD, POST, DELETE';
-const SENT_HEADERS = 'authorization, content-type, if-none-match, x-request-id';
+/** Those that begin with `mcp-` are sent by clients of the Model Context Protocol. */
+const SENT_HEADERS = [
+  'authorization',
+  'content-type',
+  'if-none-match',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'x-request-id',
+].join(', ');
 /** Headers that a browser may show to the page. */
 const SHOWN_HEADERS = [
   'etag',

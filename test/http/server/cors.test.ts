@@ -1,4 +1,5 @@
 // Calls from a browser: none by default, and by setting from the origins it names.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
 import { startService } from '../../helpers/start-service.ts';
 
@@ -42,6 +43,25 @@ test.each([
   expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
   expect(headers.get('access-control-allow-methods')).toContain(method);
   expect(headers.get('access-control-allow-headers')).toMatch(/authorization.*content-type/i);
+});
+
+test('allows the headers that the official client of tools sends', async () => {
+  const sent = new Set<string>();
+  const noting = async (url: string | URL, init?: RequestInit) => {
+    for (const [name] of new Headers(init?.headers)) sent.add(name);
+    return fetch(url, init);
+  };
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const requestInit = { headers: { authorization: `Bearer ${all.key}` } };
+  const address = new URL(`${all.url}/mcp`);
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit, fetch: noting }));
+  await client.callTool({ name: 'get_company', arguments: { by: 'id', value: 'c1' } });
+  const { headers } = await preflight(all, '/mcp', ORIGIN, 'POST');
+  const allowed = headers.get('access-control-allow-headers')?.split(', ') ?? [];
+  // A browser asks for none of these.
+  const always = ['accept', 'accept-language', 'content-language'];
+  expect([...allowed, ...always]).toEqual(expect.arrayContaining([...sent]));
+  expect(sent).toContain('mcp-protocol-version');
 });
 
 test('names an allowed origin on answers, and sends Vary for caches', async () => {
