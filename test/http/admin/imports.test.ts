@@ -192,5 +192,16 @@ describe('on any engine', () => {
     expectError(await upload('kind=companies&file=a.csv', ''), 40081, 'body');
     expectError(await upload('kind=companies&file=a.csv', 'x'.repeat(1024 * 1024 + 1)), 41300);
     expectError(await service.send('/admin/imports/999'), 40482);
+    for (const path of ['/admin/imports', '/admin/imports/rejects']) {
+      const { body } = await service.send(`${path}/someone@acme.example`);
+      expect(body).toMatchObject({ error: 40081, message: expect.not.stringContaining('acme') });
+    }
+  });
+
+  test('a file with a name that no disk takes is refused, and one with the longest name is imported', async () => {
+    const name = (letters: number) => encodeURIComponent(`${'表'.repeat(letters)}.csv`);
+    expectError(await upload(`kind=companies&file=${name(79)}`, 'x'), 40081, '240 bytes');
+    const { body } = await upload(`kind=companies&file=${name(78)}`, 'name,id\nAcme,long\n,none\n');
+    expect(await finished(body.number)).toMatchObject({ status: 'done', report: { written: 1, rejected: 1 } });
   });
 });

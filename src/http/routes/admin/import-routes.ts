@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatCount } from '../../../domain/values/format-count.ts';
+import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { serviceError } from '../../../errors.ts';
 import { IMPORT_KINDS } from '../../../operations/loads/import-kinds.ts';
 import { type ImportJob, KEPT_JOBS } from '../../../store/contract/access/import-jobs.ts';
@@ -122,8 +123,11 @@ export function importRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function find(tail: string): Promise<ImportJob> {
-    const job = (await importJobs.listJobs(KEPT_JOBS)).find(({ number }) => String(number) === tail);
-    if (job === undefined) throw serviceError('no_such_import', { number: tail.slice(0, 20) });
+    if (!/^[1-9]\d{0,14}$/.test(tail)) {
+      throw refuseField('the number', `${quoteValue(tail)} is not the number of an import`);
+    }
+    const job = (await importJobs.listJobs(KEPT_JOBS)).find(({ number }) => number === Number(tail));
+    if (job === undefined) throw serviceError('no_such_import', { number: tail });
     return job;
   }
 

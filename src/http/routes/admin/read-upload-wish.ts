@@ -3,7 +3,9 @@ import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import { IMPORT_KINDS, isOwnKind } from '../../../operations/loads/import-kinds.ts';
 import { readQuery, readSwitch, refuseField } from './admin-call.ts';
 
-const FILE_NAME = /^[^/\\\0]{1,200}$/;
+const FILE_NAME = /^[^/\\\0]{1,200}$/u;
+/** File systems take 255, and the list of rejected rows is named after the file. A letter of Japanese has three. */
+const MOST_NAME_BYTES = 240;
 
 export interface UploadWish {
   /** Undefined: as the file is recognised. */
@@ -26,6 +28,9 @@ export function readUploadWish(text: string): UploadWish {
   const file = readParameter(query, 'file') ?? '';
   if (!FILE_NAME.test(file) || file.startsWith('.')) {
     throw refuseField('file', 'it takes the name of the file, such as people.csv');
+  }
+  if (Buffer.byteLength(file) > MOST_NAME_BYTES) {
+    throw refuseField('file', `the name takes at most ${MOST_NAME_BYTES} bytes as UTF-8; rename the file`);
   }
   const country = readParameter(query, 'country') || undefined;
   const isOfPeople = kind === undefined || kind === 'people';
