@@ -7,10 +7,11 @@ const MAX_READ_CHARACTERS = 1_000;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const E_MAIL = /\S+\s?(?:[@＠]|%(?:25)*40)\s?\S+/gi;
 /** A whole text that begins like a phone number and not like an identifier. */
-const PHONE = /^\s*(?:\+|0)[\d ().-]{7,}$/;
+const PHONE = /^\s*\(?(?:\+|0)[\d ().-]{7,}$/;
 // Seven or more digits with the usual separators, unless they are the end of a word.
 const MANY_DIGITS = /(?<![\w])\+?\(?\d(?:[ ().\-/]{0,3}\d){6,}/g;
-const API_KEY = /fmt_\w+/g;
+/** Keys, and the tokens of sessions and sign-in links. */
+const SECRET = /fm[tsl]_\w+/g;
 
 /** The value in double quotes, shortened, without contact values and keys. */
 export function quoteValue(value: unknown): string {
@@ -21,7 +22,7 @@ export function quoteValue(value: unknown): string {
 /** The same for an identifier that was recognised as one: its digits are not a phone number. */
 export function quoteIdentifier(text: string): string {
   const shown = text.slice(0, MAX_SHOWN_CHARACTERS * 4).replace(UNPRINTABLE, ' ');
-  const redacted = PHONE.test(shown) ? '…' : shown.replace(API_KEY, '…').replace(E_MAIL, '…');
+  const redacted = PHONE.test(shown) ? '…' : shown.replace(SECRET, '…').replace(E_MAIL, '…');
   const short =
     redacted.length > MAX_SHOWN_CHARACTERS ? `${redacted.slice(0, MAX_SHOWN_CHARACTERS)}…` : redacted;
   return `"${short.toWellFormed()}"`;

@@ -33,13 +33,15 @@ test.each(['+61 2 5550 1234', '(02) 5550-1234', '0412345678', 'call 02.5550.1234
   },
 );
 
-test('leaves an API key out', () => {
+test('leaves an API key out, and the tokens of sessions and sign-in links', () => {
   expect(quoteValue('key fmt_AbC123 here')).toBe('"key … here"');
+  expect(quoteValue('fms_AbC123 or fml_AbC123')).toBe('"… or …"');
 });
 
 test('shows the digits of a recognised identifier', () => {
   expect(quoteIdentifier('51824753556')).toBe('"51824753556"');
   expect(quoteIdentifier('jane@acme.com')).toBe('"…"');
+  expect(quoteIdentifier('(02) 5550 1234')).toBe('"…"');
 });
 
 test('shortens a long value', () => {
