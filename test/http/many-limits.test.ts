@@ -1,4 +1,5 @@
 // What a batch and an export cost: calls against the rate, answers against the quota.
+import { Agent, request } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
 import { expectError } from '../helpers/expect-error.ts';
@@ -25,6 +26,7 @@ const keys = {
   waiting: await service.createKey({ name: 'waiting', ratePerSecond: 20, burst: 1 }),
   quota: await service.createKey({ name: 'quota', ratePerSecond: 1_000, monthlyQuota: 150 }),
   lines: await service.createKey({ name: 'lines', ratePerSecond: 1_000, monthlyQuota: 150 }),
+  ended: await service.createKey({ name: 'ended', ratePerSecond: 1_000, monthlyQuota: 10 }),
   bad: await service.createKey({ name: 'bad', ratePerSecond: 1_000, monthlyQuota: 2 }),
   exported: await service.createKey({ name: 'exported', ...SLOW, burst: 3, monthlyQuota: 20, ...EXPORT }),
 };
@@ -134,6 +136,27 @@ test('where the quota ends, JSON Lines end with one line that says so', async ()
     message: expect.stringContaining('answers is used up.'),
   });
   await expectCharged('lines', 150);
+});
+
+test('where the quota ends, the connection stays open if all lines have arrived', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, headers: object, body = '') =>
+    new Promise<{ status: number | undefined; isReused: boolean; text: string }>((resolve, reject) => {
+      const options = { method, agent, headers: { ...bearer('ended'), ...headers } };
+      const asked = request(service.url + path, options, async (answer) => {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        resolve({ status: answer.statusCode, isReused: asked.reusedSocket, text });
+      });
+      asked.on('error', reject).end(body);
+    });
+  const ndjson = { 'content-type': 'application/x-ndjson' };
+  const sent = many(40).map((item) => `${JSON.stringify(item)}\n`);
+  const { text } = await send('POST', '/company/batch', ndjson, sent.join(''));
+  expect(text.trimEnd().split('\n')).toHaveLength(11);
+  // Long enough for a connection that the service closes to be seen as closed.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await send('GET', '/company?id=c1', {})).toMatchObject({ status: 429, isReused: true });
+  agent.destroy();
 });
 
 test('lines that cannot be read cost no answer', async () => {

@@ -1,4 +1,5 @@
 // Sends a streamed answer, from its head to the last chunk, and cuts the connection where it breaks off.
+import type { IncomingMessage } from 'node:http';
 import { ERRORS, type ErrorRow, ServiceError, statusOf } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
 import { resetConnection } from '../connections/reset-connection.ts';
@@ -63,6 +64,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
     });
     settle(exchange, isWhole ? reply.status : GONE);
     if (!isWhole) return;
+    if (exchange.isTakingLines && !request.complete) await dropRest(request);
     // Any other body was read before it was answered, even where Node has not noted its end yet.
     if (exchange.isTakingLines && !request.complete) linger(request);
     else if (steps.isClosing() && !head.isLast) request.socket.destroySoon();
@@ -93,6 +95,15 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
       });
     },
   };
+}
+
+/**
+ * What has arrived of a body that its route did not read to the end. Node notes in the same turn whether that was all: then the
+ * connection can stay open, as the caller expects.
+ */
+async function dropRest(request: IncomingMessage): Promise<void> {
+  request.resume();
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The same chunks when the first of them is made; without any for HEAD. It is not held once it was taken. */
