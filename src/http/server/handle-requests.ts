@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatCount } from '../../domain/values/format-count.ts';
-import { ERRORS, ServiceError, serviceError } from '../../errors.ts';
+import { Cancelled, ERRORS, ServiceError, serviceError } from '../../errors.ts';
 import type { Grant, More } from '../../operations/limits/limit-book.ts';
 import type { AppParts } from '../app-parts.ts';
 import { createHeadMaker } from './answer-head.ts';
@@ -261,6 +261,8 @@ export function createRequestHandler(
   }
 
   function fail(exchange: Exchange, error: unknown): void {
+    // Its caller has disconnected, so that no more was done for it.
+    if (error instanceof Cancelled && exchange.isOver) return;
     if (error instanceof ServiceError && error.row !== ERRORS.internal) {
       if (error.row === ERRORS.overloaded) metrics.refused('overload');
       finish(exchange, errorReply(error));
