@@ -76,6 +76,12 @@ const TRICKY = [
       JP: { network: 'regional-jp', nextGen: { technographics: { CRM: ['Z'] } } },
     },
   },
+  {
+    id: 'hosts',
+    name: 'Hosts',
+    website: 'https://hosts.example',
+    regions: { AU: { website: 'no host' }, NZ: { website: 'none either', fqdn: 'hosts.example' } },
+  },
   { id: 'loser', name: 'Loser', fqdn: 'owner.example', network: 'loser' },
 ];
 

@@ -33,30 +33,29 @@ export function lineFields(json: string): CompanyFields {
   return other === id ? known : { ...known, nextGen: { ...known.nextGen, id: other } };
 }
 
-/** By country, the fields that differ from the global ones. `read` has read those. */
-export function regionsOf(
+/** What a line has to give so that the company and its views come out the same. */
+export interface GivenFields {
+  readonly fields: CompanyFields;
+  /** By country, the fields that differ from the global ones. */
+  readonly regions: NonNullable<CompanyRecord['regions']>;
+}
+
+/** `read` has read the global fields. */
+export function givenFields(
   { id, views }: Pick<CompanyEntry, 'id' | 'views'>,
   global: CompanyFields,
   read: (json: string) => CompanyFields,
-): NonNullable<CompanyRecord['regions']> {
-  return Object.fromEntries(
-    views.map(({ country, profile }) => [country, differing(global, read(unpack(profile, id)))]),
-  );
-}
-
-/**
- * The global fields as they have to be given so that the views come out the same: a host that a view lacks was derived from
- * the website.
- */
-export function withoutHostThatViewsLack(
-  global: CompanyFields,
-  { id, views }: Pick<CompanyEntry, 'id' | 'views'>,
-): CompanyFields {
-  if (global.fqdn === undefined) return global;
-  const isLacking = views.some(({ profile }) => knownFields(unpack(profile, id)).fqdn === undefined);
-  if (!isLacking) return global;
+): GivenFields {
+  const regional = views.map(({ country, profile }) => ({ country, view: read(unpack(profile, id)) }));
+  // A host that a view lacks was derived from the website, and is derived again where that is the same.
+  const isDerived = regional.some(({ view }) => view.fqdn === undefined);
   const { fqdn: _, ...others } = global;
-  return others;
+  const fields = isDerived ? others : global;
+  const regions = regional.map(({ country, view }) => [
+    country,
+    differing(view.website === global.website ? global : fields, view),
+  ]);
+  return { fields, regions: Object.fromEntries(regions) };
 }
 
 /** All identifiers that a line may claim, by kind, in their order. */

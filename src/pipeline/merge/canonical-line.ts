@@ -9,13 +9,7 @@ import type { Mutable } from '../check/mutable-record.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
 import { readServed } from '../ids/served-ids.ts';
-import {
-  claimsByKind,
-  knownText,
-  lineFields,
-  regionsOf,
-  withoutHostThatViewsLack,
-} from './canonical-fields.ts';
+import { claimsByKind, givenFields, knownText, lineFields } from './canonical-fields.ts';
 
 /** The fields of a line beside those of the profile. */
 type Extras = Omit<CompanyRecord, keyof CompanyFields>;
@@ -42,9 +36,9 @@ export function canonicalLine(entry: CompanyEntry, networkHosts: readonly string
     };
     return { text: withExtras(text, extras), extras, fields };
   }
-  const global = lineFields(knownText(entry));
-  const fields = { id: entry.id, ...withoutHostThatViewsLack(global, entry) };
-  const regions = regionsOf(entry, global, lineFields);
+  const given = givenFields(entry, lineFields(knownText(entry)), lineFields);
+  const fields = { id: entry.id, ...given.fields };
+  const { regions } = given;
   addClaims(entry, { ...fields, name: '', regions }, networkHosts, extras);
   extras.regions = regions;
   return { text: withExtras(JSON.stringify(fields), extras), extras, fields: () => fields };

@@ -2,13 +2,7 @@
 // joins, the statement is read back from the profile; a later line is read in the same way, so that both compare equal.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import { FILE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import {
-  claimsByKind,
-  knownFields,
-  knownText,
-  regionsOf,
-  withoutHostThatViewsLack,
-} from './canonical-fields.ts';
+import { claimsByKind, givenFields, knownFields, knownText } from './canonical-fields.ts';
 
 /** For companies of an earlier version it is not known when they were loaded. */
 export function canonicalStatement(
@@ -16,12 +10,13 @@ export function canonicalStatement(
 ): StoredStatement {
   const { id, views, identifiers, names, loadedAt = 0 } = entry;
   const global = knownFields(knownText(entry));
+  const given = givenFields(entry, global, knownFields);
   const fields: StoredStatement['fields'] = {
-    ...withoutHostThatViewsLack(global, entry),
+    ...given.fields,
     name: global.name ?? '',
     // Exactly those that it owns: a value in the profile alone is not a claim.
     identifiers: claimsByKind(identifiers),
-    ...(views.length > 0 && { regions: regionsOf(entry, global, knownFields) }),
+    ...(views.length > 0 && { regions: given.regions }),
   };
   const otherNames = names?.others ?? [];
   return {

@@ -10,7 +10,7 @@ import { openStore } from '../../../src/store/open-store.ts';
 import { makeDatabase } from '../../helpers/fresh-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { loadStatementRows, loadStatements } from '../../helpers/load-statements.ts';
-import { openTestStore } from '../open-test-store.ts';
+import { companyBy, openTestStore } from '../open-test-store.ts';
 
 async function allCompanies(store: Store): Promise<readonly CompanyEntry[]> {
   return store.walker.companiesAfter('', 1_000);
@@ -255,6 +255,28 @@ test("an empty list in an operator's line means the same before and after other 
       await store.close();
     }
   }
+});
+
+test("a host that an operator's line gives in one country stays there when a source joins", async () => {
+  const store = openTestStore();
+  const own = {
+    id: 'own',
+    name: 'Own',
+    website: 'https://own.example',
+    regions: { AU: { website: 'no host' }, NZ: { website: 'none here either', fqdn: 'own.example' } },
+  };
+  const countries = ['AU', 'NZ', 'US'] as const;
+  const hosts = () =>
+    Promise.all(countries.map(async (country) => (await companyBy(store, 'id', 'own', country)).fqdn));
+  await loadCompanies(store, [own]);
+  const before = await hosts();
+  expect(before).toEqual([null, 'own.example', 'own.example']);
+  await loadStatements(store, 'pdl', [
+    { recordId: 'own', fields: { name: 'Own', fqdn: 'own.example', network: 'own' } },
+  ]);
+  expect(await hosts()).toEqual(before);
+  expect(await loadCompanies(store, [own])).toMatchObject({ written: 0, unchanged: 1 });
+  await store.close();
 });
 
 test('a record that is not text is rejected, on either engine, and the others are written', async () => {
