@@ -34,7 +34,7 @@ export interface CorrectionWish {
 
 const ACCEPTED: { readonly [K in CompanyField['kind']]: string } = {
   text: 'a text',
-  date: 'a day as YYYY-MM-DD',
+  date: 'a day of the calendar as YYYY-MM-DD',
   decimal: 'a decimal number as a text, such as "4.1"',
   integer: 'a whole number',
   number: 'a number',
@@ -112,8 +112,7 @@ function findField(name: string, networkField: string): CompanyField {
   throw refuse(quoteValue(name).slice(1, -1), `there is no such field; ${hint}`);
 }
 
-/** A field is set or cleared once; items may be added to a list and removed from it. */
-/** A list may be set, or cleared, before items are added and removed. */
+/** A field is set or cleared once; a list may also get items added and removed after that. */
 const isReplacing = (one: CorrectedValue['do'], other: CorrectedValue['do']) =>
   [one, other].every((what) => what === 'set' || what === 'clear') || one === other;
 

@@ -27,8 +27,11 @@ type Reader = (value: unknown, before: string, warnings: string[]) => unknown;
 type GroupReader = (value: Fields, before: string, warnings: string[]) => Fields;
 
 const TEXT_FORMS = {
-  date: { form: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, accepted: 'a day as YYYY-MM-DD' },
-  decimal: { form: /^-?\d+(?:\.\d+)?$/, accepted: 'a decimal number as a text, such as "4.1"' },
+  date: { isOne: isDay, accepted: 'a day of the calendar as YYYY-MM-DD' },
+  decimal: {
+    isOne: (text: string) => /^-?\d+(?:\.\d+)?$/.test(text),
+    accepted: 'a decimal number as a text, such as "4.1"',
+  },
 } as const;
 
 type ExtraField = (typeof COMPANY_LINE_FIELDS)[number];
@@ -237,7 +240,8 @@ function listReader(at: string) {
     let unknown = 0;
     for (const item of value) {
       if (isUnknown(item)) unknown += 1;
-      else readText(item, before, warnings);
+      else if (typeof item === 'string') readText(item, before, warnings);
+      else throw new RowProblem(`${before}${at} has ${shown(item)} in its list; it must be a text`);
     }
     return unknown === 0 ? value : value.filter((item) => !isUnknown(item));
   };
@@ -272,11 +276,23 @@ function textReader(kind: 'text' | 'date' | 'decimal', at: string) {
     if (typeof value !== 'string') throw wrong(before + at, value, 'a text');
     const problem = textProblem(value);
     if (problem !== undefined) throw new RowProblem(`${before}${at} ${problem}`);
-    if (wanted !== undefined && !wanted.form.test(value)) throw wrong(before + at, value, wanted.accepted);
+    if (wanted !== undefined && !wanted.isOne(value)) throw wrong(before + at, value, wanted.accepted);
     return value;
   };
 }
 
+function isDay(text: string): boolean {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return false;
+  // A day that a month does not have is parsed as one of the next month.
+  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
 function wrong(at: string, value: unknown, accepted: string): RowProblem {
-  return new RowProblem(`${at} is ${quoteValue(value)}; it must be ${accepted}`);
+  return new RowProblem(`${at} is ${shown(value)}; it must be ${accepted}`);
+}
+
+/** Only a text is in quotes, so that "12" and 12 look as different as they are. */
+function shown(value: unknown): string {
+  const quoted = quoteValue(value);
+  return typeof value === 'string' ? quoted : quoted.slice(1, -1);
 }

@@ -110,24 +110,24 @@ describe('a company line is refused', () => {
   );
 
   test.each([
-    ['a text that is a number', { website: 5 }, 'website is "5"; it must be a text'],
-    ['a text that is a list', { website: ['a'] }, 'website is "["a"]"; it must be a text'],
+    ['a text that is a number', { website: 5 }, 'website is 5; it must be a text'],
+    ['a text that is a list', { website: ['a'] }, 'website is ["a"]; it must be a text'],
     [
       'a negative count',
       { employee_count: -5 },
-      'employee_count is "-5"; it must be a whole number that is not negative',
+      'employee_count is -5; it must be a whole number that is not negative',
     ],
     [
       'a negative count of a profile',
       { nextGen: { social_media: { youtube: { followers: -1 } } } },
-      'nextGen.social_media.youtube.followers is "-1"; it must be a whole number that is not negative',
+      'nextGen.social_media.youtube.followers is -1; it must be a whole number that is not negative',
     ],
-    ['a count with decimals', { employee_count: 1.5 }, 'employee_count is "1.5"; it must be a whole number'],
+    ['a count with decimals', { employee_count: 1.5 }, 'employee_count is 1.5; it must be a whole number'],
     ['a count that is text', { employee_count: '12' }, 'employee_count is "12"; it must be a whole number'],
     [
       'a count beyond all counts',
       { employee_count: 2 ** 53 },
-      'employee_count is "…"; it must be a whole number',
+      'employee_count is …; it must be a whole number',
     ],
     [
       'a number that is text',
@@ -137,7 +137,7 @@ describe('a company line is refused', () => {
     [
       'a decimal text that is a number',
       { nextGen: { reviews_rating: { overall_rating: 4.1 } } },
-      'nextGen.reviews_rating.overall_rating is "4.1"; it must be a text',
+      'nextGen.reviews_rating.overall_rating is 4.1; it must be a text',
     ],
     [
       'a decimal text that is none',
@@ -147,7 +147,12 @@ describe('a company line is refused', () => {
     [
       'a date that is none',
       { nextGen: { social_media: { youtube: { joined: '2020-1-1' } } } },
-      'nextGen.social_media.youtube.joined is "2020-1-1"; it must be a day as YYYY-MM-DD',
+      'nextGen.social_media.youtube.joined is "2020-1-1"; it must be a day of the calendar as YYYY-MM-DD',
+    ],
+    [
+      'a day that its month does not have',
+      { nextGen: { social_media: { youtube: { joined: '2023-02-29' } } } },
+      'nextGen.social_media.youtube.joined is "…"; it must be a day of the calendar as YYYY-MM-DD',
     ],
     [
       'yes for true',
@@ -155,8 +160,8 @@ describe('a company line is refused', () => {
       'nextGen.social_media.youtube.verified is "yes"; it must be true or false',
     ],
     ['a list that is text', { phones: '+61' }, 'phones is "+61"; it must be a list of texts'],
-    ['a list of numbers', { phones: [61] }, 'phones is "61"; it must be a text'],
-    ['a map that is a list', { org_registers: ['vc'] }, 'org_registers is "["vc"]"; it must be an object'],
+    ['a list of numbers', { phones: [61] }, 'phones has 61 in its list; it must be a text'],
+    ['a map that is a list', { org_registers: ['vc'] }, 'org_registers is ["vc"]; it must be an object'],
     ['a group that is text', { industry_codes: 'x' }, 'industry_codes is "x"; it must be an object'],
     ['regions that are a list', { regions: ['NZ'] }, 'regions must be an object of country codes'],
     ['a region that is a number', { regions: { NZ: 4 } }, 'regions.NZ must be an object'],
