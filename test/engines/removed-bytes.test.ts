@@ -18,7 +18,8 @@ const SLUG = 'zacharias-quux';
 const NAME = 'Xylophonia';
 const DOMAIN = 'xylophonia.example';
 const ABN = '51824753556';
-const TRACES = [SLUG, NAME, NAME.toUpperCase(), NAME.toLowerCase(), ABN, 'Tintinnabulation'];
+const POSITION = 'Poet laureate';
+const TRACES = [SLUG, NAME, NAME.toUpperCase(), NAME.toLowerCase(), ABN, 'Tintinnabulation', POSITION];
 
 const listed = (source: string) => () => ({ source, files: [], who: 'me', startedAt: 1 });
 
@@ -47,7 +48,7 @@ async function live(store: Store): Promise<void> {
       person_id: 'zq',
       company_id: 'o1',
       country: 'AU',
-      position: `Poet ${year}`,
+      position: `${POSITION} ${year}`,
       network: SLUG,
     };
     await loadPeople(store, [person, ...people], listed('people'));
