@@ -9,8 +9,8 @@ import type { SourcePart } from '../registers/company-source.ts';
 import { changeList, type NumberBatch } from './number-batch.ts';
 
 type Cells = readonly string[];
-/** What a row says: its listed numbers, that they are not on the register, or why it cannot be read. */
-type RowReading = { readonly numbers: readonly string[] } | 'not listed' | { readonly problem: string };
+/** What a row says: that its numbers are not on the register, or those that are, and why some of it cannot be read. */
+type RowReading = 'not listed' | { readonly numbers: readonly string[]; readonly problem?: string };
 type RowReader = (cells: Cells) => RowReading;
 
 const NUMBER_HEADER = /number|phone|mobile|msisdn|fax|tel/i;
@@ -25,6 +25,7 @@ const YES = /^(?:y|yes|1|true|r|registered|listed|on(?: the)? register|do not ca
 const NO = /^(?:n|no|0|false|nr|i|invalid|not (?:registered|listed|on(?: the)? register)|unregistered)$/i;
 
 const NOT_A_NUMBER = 'the row has no number of this country';
+const NOT_ALL_NUMBERS = 'a cell of the row has no number of this country; its other numbers are listed';
 
 export async function* readNumberTable(
   { name, chunks }: SourcePart,
@@ -48,9 +49,12 @@ export async function* readNumberTable(
         if (isHeader(row.cells)) continue;
       }
       const reading = readRow(row.cells);
-      if (reading === 'not listed') notListed += 1;
-      else if ('problem' in reading) problems.push({ line: row.line, problem: reading.problem });
-      else numbers.push(...reading.numbers);
+      if (reading === 'not listed') {
+        notListed += 1;
+        continue;
+      }
+      numbers.push(...reading.numbers);
+      if (reading.problem !== undefined) problems.push({ line: row.line, problem: reading.problem });
     }
     yield { numbers, problems, notListed };
   }
@@ -92,7 +96,7 @@ function createRowReader(name: string, first: Cells, country: ListCountry): RowR
     }
     if (second === '' || YES.test(second)) return toNumbers([number], country);
     if (NO.test(second)) return 'not listed';
-    return { problem: UNKNOWN_RESULT };
+    return { numbers: [], problem: UNKNOWN_RESULT };
   };
 }
 
@@ -118,15 +122,16 @@ function createHeaderReader(name: string, header: Cells, country: ListCountry): 
       const said = text(result);
       if (NO.test(said)) return 'not listed';
       if (said !== '' && !YES.test(said))
-        return { problem: `${headers[result]} does not say whether it is registered` };
+        return { numbers: [], problem: `${headers[result]} does not say whether it is registered` };
     }
     const given = columns.map(text).filter((one) => one !== '');
     return toNumbers(area === -1 ? given : given.map((one) => text(area) + one), country);
   };
 }
 
+/** A number that must not be called is not lost with another cell of its row. */
 function toNumbers(texts: readonly string[], country: ListCountry): RowReading {
-  const numbers = texts.map((text) => listedNumber(text, country));
-  if (numbers.length === 0 || numbers.includes(undefined)) return { problem: NOT_A_NUMBER };
-  return { numbers: numbers as string[] };
+  const numbers = texts.flatMap((text) => listedNumber(text, country) ?? []);
+  if (numbers.length === 0) return { numbers, problem: NOT_A_NUMBER };
+  return numbers.length === texts.length ? { numbers } : { numbers, problem: NOT_ALL_NUMBERS };
 }

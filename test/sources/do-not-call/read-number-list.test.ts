@@ -56,6 +56,19 @@ describe('text', () => {
     expect((await read('NZ', text)).numbers).toEqual(['+6491234567', '+64211234567', '+64211234568']);
   });
 
+  test('a number is listed also if another cell of its row has none', async () => {
+    const text = 'Home Phone,Mobile\n09 123 4567,n/a\nnone,021 123 4567\nnone,n/a\n';
+    expect(await read('NZ', text)).toEqual({
+      numbers: ['+6491234567', '+64211234567'],
+      problems: [
+        '2: a cell of the row has no number of this country; its other numbers are listed',
+        '3: a cell of the row has no number of this country; its other numbers are listed',
+        '4: the row has no number of this country',
+      ],
+      notListed: 0,
+    });
+  });
+
   test('a row without a number is rejected, and its cells are not shown', async () => {
     const { numbers, problems } = await read('SG', '81234567\n12345678\nhello\n');
     expect(numbers).toEqual(['+6581234567']);
