@@ -64,6 +64,11 @@ describe('a sheet', () => {
     ['a formula by its saved value', { xml: '<c t="str"><f>A1&amp;"x"</f><v>Acme</v></c>' }, 'Acme'],
     ['a yes', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
     ['an own text', { xml: '<c t="inlineStr"><is><t>Acme</t></is></c>' }, 'Acme'],
+    [
+      'a text in a CDATA section',
+      { xml: '<c t="inlineStr"><is><t><![CDATA[A & B]]> Co</t></is></c>' },
+      'A & B Co',
+    ],
     ['a text with a line break', 'a\nb', 'a\nb'],
     ['an escaped character', 'a_x000D_b', 'a\rb'],
     ['a day in ISO 8601', { xml: '<c t="d"><v>2024-03-01T00:00:00</v></c>' }, '2024-03-01'],
@@ -74,6 +79,7 @@ describe('a sheet', () => {
   test('shows nothing for a formula that failed or was never run', async () => {
     expect(await shown({ xml: '<c t="e"><v>#N/A</v></c>' })).toBeUndefined();
     expect(await shown({ xml: '<c><f>1+1</f></c>' })).toBeUndefined();
+    expect(await shown({ xml: '<c t="b"><f>1=1</f></c>' })).toBeUndefined();
   });
 
   test.each([
@@ -103,6 +109,11 @@ describe('a sheet', () => {
     const text = '<si><r><t>株式</t></r><r><t>会社</t></r><rPh sb="0" eb="2"><t>カブシキ</t></rPh></si>';
     const parts = { 'xl/sharedStrings.xml': `<sst>${text}</sst>` };
     expect(await cellsOf({ sheets: [{ name: 'S', rows: [['x']] }], parts })).toEqual([['株式会社']]);
+  });
+
+  test('has shared texts in CDATA sections too', async () => {
+    const parts = { 'xl/sharedStrings.xml': '<sst><si><t><![CDATA[A & B]]></t></si></sst>' };
+    expect(await cellsOf({ sheets: [{ name: 'S', rows: [['x']] }], parts })).toEqual([['A & B']]);
   });
 
   test('may have prefixed elements and cells without references', async () => {

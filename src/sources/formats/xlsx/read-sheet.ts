@@ -108,6 +108,7 @@ function textOf({ type, style, value }: OpenCell, { sharedTexts, formats, is1904
     case 'str':
       return unescaped(value);
     case 'b':
+      if (value === '') return '';
       return value === '1' ? 'TRUE' : 'FALSE';
     // A formula that failed, such as #N/A.
     case 'e':

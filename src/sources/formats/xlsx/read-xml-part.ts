@@ -44,7 +44,10 @@ export async function* readXmlPart(
     depth -= 1;
     handler.close?.(localName(name));
   });
-  if (handler.text !== undefined) parser.on('text', (text) => handler.text?.(text));
+  if (handler.text !== undefined) {
+    parser.on('text', (text) => handler.text?.(text));
+    parser.on('cdata', (text) => handler.text?.(text));
+  }
   for await (const chunk of chunks) {
     bytesWithoutTag += chunk.length;
     if (bytesWithoutTag > MOST_BYTES_WITHOUT_TAG + chunk.length)
