@@ -63,9 +63,10 @@ async function* readRows(table: Table, found: FoundHeader, read: PersonRowReader
           problem: `the row has ${row.cells.length} cells under ${headers.length} headers`,
         });
       } else {
-        const value = read(row.cells);
+        const leftOut: string[] = [];
+        const value = read(row.cells, leftOut);
         const { line, cells: _, ...more } = row;
-        if (value !== undefined) rows.push({ line, value, ...more });
+        if (value !== undefined) rows.push({ line, value, ...more, ...(leftOut.length > 0 && { leftOut }) });
       }
     }
     yield rows;

@@ -23,8 +23,8 @@ export interface RowSettings {
 type PersonLine = { readonly [field: string]: string | boolean };
 type Mutable = { [field: string]: string | boolean };
 
-/** Undefined for a row without a single filled cell. */
-export type PersonRowReader = (cells: Cells) => PersonLine | undefined;
+/** Undefined for a row without a single filled cell. Adds fields to `leftOut` whose value cannot be read. */
+export type PersonRowReader = (cells: Cells, leftOut: string[]) => PersonLine | undefined;
 
 /** `headers` as the file has them. */
 export function createPersonReader(headers: Cells, settings: RowSettings): PersonRowReader {
@@ -45,7 +45,7 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     .filter((place) => place !== undefined);
   const isFilled = (cell: string) => cell.trim() !== '';
 
-  return (cells) => {
+  return (cells, leftOut) => {
     if (!cells.some(isFilled)) return undefined;
     const all = (column: PersonColumn): readonly string[] => {
       let at = columns.get(column);
@@ -57,7 +57,12 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     };
     const one = (column: PersonColumn): string | undefined =>
       all(column)[0]?.split(' ::: ', 1)[0]?.replace(/\s+/g, ' ');
-    const isYes = (column: PersonColumn) => readBoolean(one(column) ?? '') === true;
+    const isYes = (column: PersonColumn) => {
+      const text = one(column);
+      const said = text === undefined ? false : readMark(text);
+      if (said === undefined) leftOut.push(WISHES.get(column) ?? column);
+      return said === true;
+    };
 
     const found: FoundContacts = { fields: {}, beside: {} };
     for (const cell of all('email')) addEmails(found, cell);
@@ -102,6 +107,23 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     const name = names.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
     return Object.defineProperty(person, PERSON_NAME, { value: name.join(' ') });
   };
+}
+
+/** What a wish of a person takes away. */
+const WISHES: ReadonlyMap<PersonColumn, string> = new Map([
+  ['doNotCall', 'has_dnd_phone'],
+  ['hasOptedOut', 'has_email'],
+]);
+/** People tick a cell, write the day of the wish, or repeat what the header says. */
+const MARK =
+  /^(?:[x×✓✔☑✅●]|on|checked|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*|dn[cd]|do not (?:call|phone|contact)|opted out|unsubscribed)$/iu;
+const NO_MARK = /^(?:[-–—.?☐]+|n\/?a|null|none|nil|unknown|off|unchecked)$/i;
+
+/** Undefined for a text that says neither. */
+function readMark(text: string): boolean | undefined {
+  const said = readBoolean(text);
+  if (said !== undefined || NO_MARK.test(text)) return said ?? false;
+  return MARK.test(text) ? true : undefined;
 }
 
 const CONTACT_COLUMNS = ['email', 'personal_email', 'mobile', 'phone', 'dnd_phone'] as const;

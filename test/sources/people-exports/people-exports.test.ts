@@ -145,6 +145,30 @@ describe('people exports', () => {
     expect(line).not.toHaveProperty('mobile');
   });
 
+  test.each([
+    ['X', true],
+    ['✓', true],
+    ['2026-03-01', true],
+    ['Do not call', true],
+    ['yes', true],
+    ['no', false],
+    ['n/a', false],
+    ['', false],
+  ])('a cell that says %j under "Do not call" is read', async (cell, isListed) => {
+    const { rows } = await open(`${SALESFORCE}\n003,,Acme,Lee,CEO,,,0412 555 010,${cell},\n`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toHaveProperty('leftOut');
+    const line = rows[0] !== undefined && 'value' in rows[0] ? rows[0].value : undefined;
+    expect(normalisePerson(line)).toMatchObject({
+      record: { flags: { has_dnd_phone: isListed, has_mobile: !isListed } },
+    });
+  });
+
+  test('a wish that cannot be read is reported', async () => {
+    const { rows } = await open(`${SALESFORCE}\n003,,Acme,Lee,CEO,,,0412 555 010,ask Jo,perhaps\n`);
+    expect(rows).toMatchObject([{ line: 2, leftOut: ['has_dnd_phone', 'has_email'] }]);
+  });
+
   test('a person who wants no mail has no address, but its domain still gives the company', async () => {
     const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,jo@acme.example,,,0,1');
     expect(line).toMatchObject({ company_fqdn: 'acme.example' });
