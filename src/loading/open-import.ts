@@ -107,7 +107,7 @@ const SIGNS: { readonly [K in CanonicalKind]: TableSign } = {
 
 /** Whether a table in an archive is of this kind: by our own names of fields, or as an export of people. */
 export async function isTableOf(kind: CanonicalKind, name: string, head: Buffer): Promise<boolean> {
-  if (!name.toLowerCase().endsWith('.csv')) return true;
+  if (!/\.(?:csv|tsv)$/i.test(name)) return true;
   if (head.length === 0) return false;
   const table = await openTextTable({ name, chunks: only(head) }).catch(() => undefined);
   if (table === undefined) return false;

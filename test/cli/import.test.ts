@@ -206,7 +206,7 @@ describe('an import that fails', () => {
       'c.pdf',
       'x',
       2,
-      /^\S+c\.pdf has an unknown format\. Accepted endings: \.jsonl, \.csv, \.tsv, \.txt, each also with \.gz, \.xlsx and \.zip\.\n$/,
+      /^\S+c\.pdf has an unknown format\. Accepted endings: \.jsonl, \.csv, \.tsv and \.txt, each also with \.gz; \.xlsx; \.zip\.\n$/,
     ],
     [
       'a file that only its name makes a spreadsheet',

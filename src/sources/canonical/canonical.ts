@@ -71,7 +71,7 @@ export function formatOf(file: Pick<InputFile, 'name'>): CanonicalFormat {
   const format = ending === undefined ? undefined : FORMATS_BY_ENDING[ending];
   if (format !== undefined) return format;
   throw new OperatorError(
-    `${file.name} has an unknown format. Accepted endings: .jsonl, .csv, .tsv, .txt, each also with .gz, .xlsx and .zip.`,
+    `${file.name} has an unknown format. Accepted endings: .jsonl, .csv, .tsv and .txt, each also with .gz; .xlsx; .zip.`,
     2,
   );
 }

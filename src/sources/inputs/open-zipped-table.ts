@@ -8,7 +8,7 @@ import { readHead } from './peek-head.ts';
 /** Whether a table is a wanted one, by its name and its first bytes. */
 export type TableSign = (name: string, head: Buffer) => Promise<boolean>;
 
-const TABLE = /\.(?:csv|jsonl|ndjson)$/i;
+const TABLE = /\.(?:csv|tsv|jsonl|ndjson)$/i;
 const HEAD_BYTES = 64 * 1024;
 /** Google Takeout has a file for each group of contacts, and one with all contacts under this name. */
 const ALL = /(?:^|[/ ])All Contacts\.csv$/;
@@ -60,7 +60,7 @@ function choose(path: string, tables: readonly FoundTable[]): string {
   const likely = wanted.length === 0 && tables.length === 1 ? tables : wanted;
   const [one, ...others] = likely.length > 1 ? likely.filter(({ name }) => ALL.test(name)) : likely;
   if (one !== undefined && others.length === 0) return one.name;
-  if (tables.length === 0) throw new OperatorError(`${path} holds no .csv or .jsonl file.`);
+  if (tables.length === 0) throw new OperatorError(`${path} holds no .csv, .tsv or .jsonl file.`);
   const names = (likely.length > 1 ? likely : tables).map(({ name }) => name.slice(path.length + 2));
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), '…'] : names;
   const which = likely.length > 1 ? 'several possible tables' : 'no known table';

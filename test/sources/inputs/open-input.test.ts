@@ -127,7 +127,7 @@ describe('an input file that cannot be used', () => {
     const path = file('data.pdf', 'x');
     expect(() => readCanonical(openInput(path), 'companies')).toThrow(
       new OperatorError(
-        `${path} has an unknown format. Accepted endings: .jsonl, .csv, .tsv, .txt, each also with .gz, .xlsx and .zip.`,
+        `${path} has an unknown format. Accepted endings: .jsonl, .csv, .tsv and .txt, each also with .gz; .xlsx; .zip.`,
         2,
       ),
     );

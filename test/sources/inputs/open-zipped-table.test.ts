@@ -44,6 +44,12 @@ test('is the one with all contacts in a Google Takeout, which also has groups', 
   expect((await openZippedTable(path, isOfPeople)).name).toMatch(/All Contacts\.csv$/);
 });
 
+test('may be separated by tabs', async () => {
+  const tabs = CONNECTIONS.replaceAll(',', '\t');
+  const path = await zipOf({ 'messages.tsv': MESSAGES.replaceAll(',', '\t'), 'Connections.TSV': tabs });
+  expect((await openZippedTable(path, isOfPeople)).name).toBe(`${path}: Connections.TSV`);
+});
+
 test('is refused in one sentence if it is ambiguous or missing', async () => {
   const refusal = async (entries: { readonly [name: string]: string }) =>
     openZippedTable(await zipOf(entries), isOfPeople).then(
@@ -56,6 +62,6 @@ test('is refused in one sentence if it is ambiguous or missing', async () => {
   expect(await refusal({ 'a.csv': MESSAGES, 'b.csv': MESSAGES })).toBe(
     'export.zip holds no known table (a.csv, b.csv). Unpack the one to import.',
   );
-  expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv or .jsonl file.');
+  expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv, .tsv or .jsonl file.');
   expect(await refusal({ 'staff.csv': MESSAGES })).toBe('opened');
 });
