@@ -7,7 +7,7 @@ import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
 import { correctedNames, mergeGroup } from '../merge/company-of-group.ts';
 import { effectiveChanges, statementOf } from './corrected-changes.ts';
 import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
-import { isTree } from './record-paths.ts';
+import { isTree, type Tree } from './record-paths.ts';
 
 /** For each change of the correction, in its order. `entry`: the company that it is about. */
 export function effectsOf(
@@ -49,10 +49,34 @@ function stateWith(
   // No profile shows these lists, and an empty one is as good as none: what the company owns of them is in `owned`.
   const { domains: _domains, networks: _networks, ...shown } = record;
   return JSON.stringify([
-    inOrder(shown),
+    inOrder(served(shown as unknown as Tree)),
     [...new Set(owned.map(identifierKey))].sort(),
     [...new Set(names)].sort(),
   ]);
+}
+
+/** Without what changes no answer: an empty list in the place of none, and what a country has of its own and the company too. */
+function served({ regions = {}, ...fields }: Tree): Tree {
+  const known = withoutIdle(fields, {});
+  const views = Object.entries(regions as { readonly [country: string]: Tree }).map(
+    ([country, own]) => [country, withoutIdle(own, known)] as const,
+  );
+  return {
+    ...known,
+    regions: Object.fromEntries(views.filter(([, own]) => Object.keys(own).length > 0)),
+  };
+}
+
+/** Other values of a view are derived from these, so that even an equal one may make a difference. */
+const DERIVED_FROM: readonly string[] = ['website', 'fqdn', 'network'];
+
+function withoutIdle(fields: Tree, others: Tree): Tree {
+  const kept = Object.entries(fields).filter(([name, value]) => {
+    if (Array.isArray(value) && value.length === 0) return others[name] !== undefined;
+    if (isTree(value) || DERIVED_FROM.includes(name)) return true;
+    return JSON.stringify(value) !== JSON.stringify(others[name]);
+  });
+  return Object.fromEntries(kept);
 }
 
 /** The order of the members of an object says nothing. */

@@ -296,6 +296,25 @@ describe.each(ENGINES)('on the engine %s', (engine) => {
     expect(origins.name).toMatchObject({ source: 'pdl' });
   });
 
+  test('a correction that changes no answer is listed as one that changes nothing', async () => {
+    const store = await open();
+    await loadStatements(store, 'pdl', [PAGE]);
+    const wishes = [
+      { set: { emails: [] } },
+      { country: 'NZ', set: { emails: [] } },
+      { country: 'NZ', set: { employee_count: 100 } },
+    ];
+    for (const wish of wishes) {
+      expect((await correct(store, { company: 'acme.example', ...wish })).differences).toEqual([]);
+    }
+    expect((await listed(store)).map((one) => one.is_effective)).toEqual([false, false, false]);
+    // The country's own count shows when that of the company is another one.
+    await correct(store, { company: 'acme.example', set: { employee_count: 120 } });
+    expect((await listed(store)).map((one) => one.is_effective)).toEqual([true, true, false, false]);
+    await correct(store, { company: 'acme.example', set: { emails: ['hello@acme.example'] } });
+    expect((await listed(store)).map((one) => one.is_effective)).toEqual([true, true, true, true, false]);
+  });
+
   test('a dry run shows the same and changes nothing', async () => {
     const store = await open();
     await loadStatements(store, 'pdl', [PAGE]);
