@@ -19,6 +19,7 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../../domain/reference.ts';
+import { isNoValue } from '../../domain/values/no-value.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { Mutable } from './mutable-record.ts';
 import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
@@ -38,7 +39,10 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(PERSON_LINE_FIELDS);
 export function normalisePerson(line: unknown): Normalised<GivenPerson> {
   if (!isObject(line)) return { ok: false, reason: 'the line is not a JSON object' };
   try {
-    return { ok: true, record: readPerson(line), warnings: unknownFields(line) };
+    const record = readPerson(line);
+    const warnings = unknownFields(line);
+    warnOfPlaceholder(record, warnings);
+    return { ok: true, record, warnings };
   } catch (error) {
     if (error instanceof RowProblem) return { ok: false, reason: error.message };
     throw error;
@@ -51,6 +55,14 @@ function unknownFields(line: Fields): string[] {
     if (!KNOWN_FIELDS.has(name)) warnings.push(`unknown field ${quoteValue(name)} left out`);
   }
   return warnings;
+}
+
+/** The slug is used as it is given; but who has neither an id nor a slug of their own is probably not one person. */
+function warnOfPlaceholder({ person_id: id, network }: GivenPerson, warnings: string[]): void {
+  if (id !== undefined || network === undefined || !isNoValue(network)) return;
+  warnings.push(
+    `network ${quoteValue(network)} is read as a slug, and all rows of a company with it as one person; leave it empty if there is none`,
+  );
 }
 
 function readPerson(line: Fields): GivenPerson {

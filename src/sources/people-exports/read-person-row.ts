@@ -4,6 +4,7 @@ import { isSharedDomain } from '../../domain/normalise/contacts/shared-domains.t
 import { webAddress } from '../../domain/normalise/contacts/web-address.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { ALL_CONTACTS, COMPANY_REFERENCES, PERSON_FLAGS, PERSON_NAME } from '../../domain/people/person.ts';
+import { isNoValue } from '../../domain/values/no-value.ts';
 import { readBoolean } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
 import { apolloDepartment, apolloSeniority } from './apollo-words.ts';
@@ -117,12 +118,12 @@ const WISHES: ReadonlyMap<PersonColumn, string> = new Map([
 /** People tick a cell, write the day of the wish, or repeat what the header says. */
 const MARK =
   /^(?:[x×✓✔☑✅●]|on|checked|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*|dn[cd]|do not (?:call|phone|contact)|opted out|unsubscribed)$/iu;
-const NO_MARK = /^(?:[-–—.?☐]+|n\/?a|null|none|nil|unknown|off|unchecked)$/i;
+const NO_MARK = /^(?:☐|off|unchecked)$/i;
 
 /** Undefined for a text that says neither. */
 function readMark(text: string): boolean | undefined {
   const said = readBoolean(text);
-  if (said !== undefined || NO_MARK.test(text)) return said ?? false;
+  if (said !== undefined || NO_MARK.test(text) || isNoValue(text)) return said ?? false;
   return MARK.test(text) ? true : undefined;
 }
 
@@ -196,9 +197,9 @@ function stateRole(line: Mutable, one: One, { hasApolloWords }: PeopleLayout): v
   if (room !== undefined) line.department = room;
 }
 
-/** A column of the operator's own may have slugs as well as addresses. */
+/** A column of the operator's own may have slugs as well as addresses. All people with one slug at a company are one person. */
 function stateProfile(line: Mutable, text: string, mayBeSlug: boolean, hosts: readonly string[]): void {
   const slug = readNetworkUrl(text, hosts, PERSON_PAGE);
   if (slug.ok) line.network = slug.value;
-  else if (mayBeSlug && !/[\s/]/.test(text)) line.network = text;
+  else if (mayBeSlug && !/[\s/]/.test(text) && !isNoValue(text)) line.network = text;
 }

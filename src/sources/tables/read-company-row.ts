@@ -7,6 +7,7 @@ import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
 import { countryCode, countryName } from '../../domain/normalise/places/countries.ts';
 import { postalPlace } from '../../domain/normalise/places/postal-place.ts';
 import { readCountry } from '../../domain/reference.ts';
+import { isNoValue } from '../../domain/values/no-value.ts';
 import type { GroupShape } from '../../domain/values/shape.ts';
 import { createRecordReader } from '../formats/csv/csv-cells.ts';
 import type { Cells } from '../formats/csv/csv-row.ts';
@@ -22,8 +23,6 @@ export interface CompanyRowOptions {
 
 type Draft = { [field: string]: unknown };
 
-/** Texts that mean "unknown". */
-const NO_VALUE = /^(?:[-–—.?]+|n\/?a|#n\/a|null|none|nil|unknown|tbc|tba)$/i;
 const SEPARATORS = /[;\n]/;
 
 /** `shape` is that of a company line. */
@@ -45,7 +44,7 @@ export function createCompanyRowReader(
     const values = new Map<Target, string[]>();
     for (const { target, place } of others) {
       const cell = (cells[place] ?? '').trim();
-      if (cell === '' || NO_VALUE.test(cell)) continue;
+      if (cell === '' || isNoValue(cell)) continue;
       const known = values.get(target);
       if (known === undefined) values.set(target, [cell]);
       else known.push(cell);

@@ -42,6 +42,19 @@ describe('a person line', () => {
     });
   });
 
+  test('is warned of if its slug is probably none, and it has no id', () => {
+    const warningsOf = (fields: object) => {
+      const checked = normalisePerson({ ...LEAST, ...fields });
+      return checked.ok ? checked.warnings : checked.reason;
+    };
+    expect(warningsOf({ network: 'N/A' })).toEqual([
+      'network "N/A" is read as a slug, and all rows of a company with it as one person; leave it empty if there is none',
+    ]);
+    expect(warningsOf({ network: 'none', person_id: 'p1' })).toEqual([]);
+    expect(warningsOf({ network: 'nona' })).toEqual([]);
+    expect(read({ network: 'none' }).network).toBe('none');
+  });
+
   test.each(['person_id', 'position', 'seniority', 'department', 'network'])(
     'leaves out an unknown %s',
     (field) => {

@@ -169,6 +169,16 @@ describe('people exports', () => {
     expect(rows).toMatchObject([{ line: 2, leftOut: ['has_dnd_phone', 'has_email'] }]);
   });
 
+  test.each(['none', '-', 'N/A', 'null'])('%j in a column of profiles is no slug', async (cell) => {
+    const map = new Map([
+      ['company_name', 'Employer'],
+      ['network', 'Page'],
+    ]);
+    const line = await lineOf('Employer,Page,Note', `Acme,${cell},x`, { map });
+    expect(line).toMatchObject({ company_name: 'Acme' });
+    expect(line).not.toHaveProperty('network');
+  });
+
   test('a person who wants no mail has no address, but its domain still gives the company', async () => {
     const line = await lineOf(SALESFORCE, '003,001,Acme,Doe,CEO,jo@acme.example,,,0,1');
     expect(line).toMatchObject({ company_fqdn: 'acme.example' });
