@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
 import { type CliResult, runCli } from '../helpers/run-cli.ts';
+import { runSql } from '../helpers/run-sql.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace, jsonl } from './import-files.ts';
 
@@ -123,6 +124,35 @@ describe('database status and init', () => {
     });
     const noRole = await runCli(['database', 'init', '--reader-role', 'no-such-role'], { DATABASE_URL });
     expectSentence(noRole, 1, 'no role "no-such-role"', 'CREATE ROLE');
+  });
+});
+
+describe('a database that cannot be used as it is', () => {
+  const init = (DATABASE_URL: string) => runCli(['database', 'init'], { DATABASE_URL });
+
+  test('is refused before there are tables: another encoding, a schema that is missing, a role without rights', async () => {
+    const latin = changed(empty, { pathname: '/latin' });
+    await runSql(server.url, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+    expectSentence(await init(latin), 1, 'encoded in LATIN1', 'needs UTF8', '--encoding UTF8');
+    const noSchema = changed(await newDatabase(), { search: '?schema=missing' });
+    expectSentence(await init(noSchema), 1, 'refuses this: no schema', 'Create the schema first');
+    await runSql(server.url, "CREATE ROLE stranger LOGIN PASSWORD 'strange'");
+    const strange = Object.assign(new URL(await newDatabase()), {
+      username: 'stranger',
+      password: 'strange',
+    });
+    expectSentence(await init(strange.href), 1, 'refuses this: permission denied', 'Check the role');
+  });
+
+  test('a table that something depends on is named, and nothing is loaded', async () => {
+    const DATABASE_URL = await newDatabase();
+    await init(DATABASE_URL);
+    await runSql(DATABASE_URL, 'CREATE VIEW names AS SELECT name FROM company');
+    const file = importPlace().file('companies.jsonl', jsonl([{ id: 'a', name: 'A' }]));
+    const load = () => runCli(['import', 'companies', file], { DATABASE_URL });
+    expectSentence(await load(), 1, 'view names depends on table company', 'Drop what depends on it');
+    await runSql(DATABASE_URL, 'DROP VIEW names');
+    expect((await load()).code).toBe(0);
   });
 });
 

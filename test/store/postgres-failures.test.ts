@@ -1,6 +1,11 @@
 // What a failure that the server reports means to a caller.
 import { expect, test } from 'vitest';
-import { isPassing, notAllowed, toServiceError } from '../../src/store/postgres/connect/store-failure.ts';
+import {
+  isPassing,
+  notAllowed,
+  toOperatorError,
+  toServiceError,
+} from '../../src/store/postgres/connect/store-failure.ts';
 
 const reported = (message: string) => Object.assign(new Error(message), { severity: 'ERROR', code: '42501' });
 
@@ -13,4 +18,16 @@ test('a disk of the server that became read-only passes, and is no missing right
 test('a missing right does not pass', () => {
   expect(isPassing(notAllowed())).toBe(false);
   expect(toServiceError(notAllowed())).toMatchObject({ row: { number: 40303 } });
+});
+
+test('a pooler before the server is named as the reason', () => {
+  // As PgBouncer reports it.
+  const failure = Object.assign(new Error('unsupported startup parameter: statement_timeout'), {
+    severity: 'FATAL',
+    code: '08P01',
+  });
+  expect(toOperatorError(failure, 'postgres://db.example:6432/firmament').message).toBe(
+    'The database postgres://db.example:6432/firmament cannot be reached: unsupported startup parameter: statement_timeout. ' +
+      'Name the server itself in the URL, and no pooler before it.',
+  );
 });

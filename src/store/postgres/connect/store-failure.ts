@@ -57,8 +57,9 @@ export function toOperatorError(error: unknown, shown: string): OperatorError {
     const text = `The database ${shown} asks for a password, and none is set. Set PGPASSWORD_FILE or PGPASSWORD.`;
     return new OperatorError(text, 1, error);
   }
-  const why = isPassing(error) ? 'cannot be reached' : 'refuses the connection';
-  const advice = encryptionAdvice(error) ?? 'Check its URL and the server.';
+  const isRefused = NO_CONNECTION.test(codeOf(error) ?? '');
+  const why = isPassing(error) ? 'cannot be reached' : isRefused ? 'refuses the connection' : 'refuses this';
+  const advice = encryptionAdvice(error) ?? otherAdvice(error) ?? 'Check its URL and the server.';
   return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
 }
 
@@ -86,12 +87,28 @@ function encryptionAdvice(error: unknown): string | undefined {
   return undefined;
 }
 
+const NO_SCHEMA = '3F000';
+/** A message of PgBouncer: it knows few of the parameters that a connection may begin with. */
+const POOLER = /^unsupported startup parameter/;
+
+function otherAdvice(error: unknown): string | undefined {
+  const code = codeOf(error) ?? '';
+  if (code === NO_SCHEMA) return 'Create the schema first: CREATE SCHEMA … AUTHORIZATION …';
+  if (code === NOT_ALLOWED) return 'Check the role in its URL, and what it may do.';
+  if (error instanceof Error && POOLER.test(error.message)) {
+    return 'Name the server itself in the URL, and no pooler before it.';
+  }
+  return undefined;
+}
+
 const NETWORK =
   /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
 /** Messages of the driver and of `connection-pool.ts`; they have no code. */
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout expired|the server did not answer|no connection was free|not connected)/;
 const NOT_ALLOWED = '42501';
+/** The first load fills new tables, which take the place of the empty ones. */
+const HAS_DEPENDENTS = '2BP01';
 
 const isLost = (error: unknown): boolean =>
   NETWORK.test(codeOf(error) ?? '') || (error instanceof Error && LOST.test(error.message));
@@ -105,12 +122,21 @@ export function explainServerFailure(error: unknown): OperatorError | undefined 
   if (code === NOT_ALLOWED && !isDiskFailure(inner)) {
     return says(`The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`);
   }
+  if (code === HAS_DEPENDENTS) {
+    const detail = 'detail' in inner ? String(inner.detail).split('\n', 1)[0] : '';
+    return says(
+      `The database cannot replace a table: ${reasonOf(inner)} (${detail}). Drop what depends on it, run the same command again, and make it again.`,
+    );
+  }
   if (!isDiskFailure(inner) && !PASSING.test(code) && !NO_CONNECTION.test(code) && !isLost(inner))
     return undefined;
   return says(
     `The database failed meanwhile: ${reasonOf(inner)}. Run the same command again when it is well.`,
   );
 }
+
+/** The driver's message for a query on a connection that was lost before. */
+const NOT_QUERYABLE = /^Client has encountered a connection error/;
 
 /**
  * One line without a full stop. A host with several addresses fails with one failure for each, without a message of its
@@ -119,6 +145,7 @@ export function explainServerFailure(error: unknown): OperatorError | undefined 
 function reasonOf(error: unknown): string {
   const one = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
   const text = one instanceof Error ? one.message : String(one);
+  if (NOT_QUERYABLE.test(text)) return 'the connection was lost';
   return (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
 }
 

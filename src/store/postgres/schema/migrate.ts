@@ -56,6 +56,7 @@ export async function migrate(client: pg.ClientBase, listener?: UpdateListener):
   const steps = readSteps();
   const version = await schemaVersion(client);
   if (version === steps.length) return checkFormat(client);
+  if (version === 0) await requireUnicode(client);
   if (version > steps.length) {
     // While machines are upgraded one after the other, the earlier version goes on serving.
     if (!(await isMadeForOlder(client, steps.length))) throw tooNew(version, steps.length);
@@ -72,6 +73,18 @@ export async function migrate(client: pg.ClientBase, listener?: UpdateListener):
     if (isWaiting) await unlockLoads(client);
   }
   return checkFormat(client);
+}
+
+/** In another encoding, the first load with a character that it lacks would fail, or texts would be cut in the middle of one. */
+async function requireUnicode(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "SELECT current_setting('server_encoding') AS encoding",
+  );
+  if (rows[0]?.encoding === 'UTF8') return;
+  throw new OperatorError(
+    `The database is encoded in ${rows[0]?.encoding}, and Firmament needs UTF8. Create it again, for example: ` +
+      'createdb --owner firmament --encoding UTF8 --template template0 firmament',
+  );
 }
 
 async function withoutDelayingReaders(work: () => Promise<void>): Promise<void> {
