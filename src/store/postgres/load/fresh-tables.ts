@@ -2,6 +2,7 @@
 // new tables replace the old ones. All of this is inside the transaction of a load: readers wait only for the last
 // step, and a load that fails leaves nothing behind.
 import type pg from 'pg';
+import { otherOwner } from '../schema/other-owner.ts';
 import { hasCitus, shardBeside } from '../schema/shard-tables.ts';
 import type { CopyOptions } from './copy-rows.ts';
 
@@ -26,10 +27,17 @@ export async function makeFresh(client: pg.ClientBase, tables: readonly string[]
     await client.query(
       `CREATE TABLE ${freshName(table)} (LIKE ${table} INCLUDING DEFAULTS INCLUDING STORAGE)`,
     );
+    await keepOwner(client, table);
     if (isSharded) await shardBeside(client, freshName(table), table);
   }
   // The parts of a distributed table are made by other servers, in transactions of their own.
   return { isFrozen: !isSharded };
+}
+
+/** Another role may load for the owner, such as an administrator; the owner's services must still be able to read. */
+async function keepOwner(client: pg.ClientBase, table: string): Promise<void> {
+  const owner = await otherOwner(client, table);
+  if (owner !== undefined) await client.query(`ALTER TABLE ${freshName(table)} OWNER TO ${owner}`);
 }
 
 /** Adds the indexes, and puts the new tables in the place of the old ones. */

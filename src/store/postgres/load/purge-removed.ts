@@ -22,9 +22,9 @@ export async function markRemoval(client: pg.ClientBase): Promise<void> {
 
 /** After a load was committed: if something was removed before it. A failure is left to the next load. */
 export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
-  const mark = await client.query('SELECT 1 FROM meta WHERE name = $1', [MARK]);
-  if (mark.rowCount === 0) return;
   try {
+    const mark = await client.query('SELECT 1 FROM meta WHERE name = $1', [MARK]);
+    if (mark.rowCount === 0) return;
     const isSharded = await hasCitus(client);
     await client.query("SET lock_timeout = '2s'");
     for (const table of TABLES) {

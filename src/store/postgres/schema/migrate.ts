@@ -8,6 +8,7 @@ import { OperatorError } from '../../../errors.ts';
 import type { UpdateListener } from '../../contract/updates.ts';
 import { inTransaction } from '../connect/transactions.ts';
 import { FIRST_FORMATS, lockLoadsWhenFree, unlockLoads } from '../update/bring-up-to-date.ts';
+import { otherOwner } from './other-owner.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
 const DATA_FORMAT = 1;
@@ -114,6 +115,9 @@ async function makeSteps(client: pg.ClientBase, steps: readonly Step[]): Promise
   // Another process may have made them meanwhile.
   if (version >= steps.length) return;
   await client.query(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
+  // What an administrator adds belongs to the owner of the other tables too.
+  const owner = await otherOwner(client, 'meta');
+  if (owner !== undefined) await client.query(`SET LOCAL ROLE ${owner}`);
   for (const { sql } of steps.slice(version)) await client.query(sql);
   const first = {
     data_format: DATA_FORMAT,
