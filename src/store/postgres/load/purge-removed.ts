@@ -1,5 +1,6 @@
 // Removes deleted rows from the files of the server after something was removed on request. A deleted row stays in the file
 // of its table until that is vacuumed.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { hasCitus } from '../schema/shard-tables.ts';
 import { DATA_TABLES } from '../schema/tables.ts';
@@ -20,12 +21,35 @@ export async function markRemoval(client: pg.ClientBase): Promise<void> {
   await client.query(`INSERT INTO meta VALUES ('${MARK}', '1') ON CONFLICT DO NOTHING`);
 }
 
-/** After a load was committed: if something was removed before it. A failure is left to the next load. */
+/**
+ * Sessions that may still see deleted rows, such as a dump or an `ANALYZE` by the server itself: VACUUM would keep the rows for
+ * them. VACUUM does not wait for another VACUUM.
+ */
+const OLDER_READERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+  AND age(backend_xmin) > age($1::xid) AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)`;
+const MOST_WAITED_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** Whether there are none any more. */
+async function waitForOlderReaders(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ next: string }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::xid AS next',
+  );
+  const end = performance.now() + MOST_WAITED_MS;
+  while ((await client.query(OLDER_READERS, [rows[0]?.next])).rowCount !== 0) {
+    if (performance.now() > end) return false;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return true;
+}
+
+/** After a load was committed: if something was removed before it. What fails, or must stay for a reader, is left to the next load. */
 export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
   try {
     const mark = await client.query('SELECT 1 FROM meta WHERE name = $1', [MARK]);
     if (mark.rowCount === 0) return;
     const isSharded = await hasCitus(client);
+    const isUnseen = await waitForOlderReaders(client);
     await client.query("SET lock_timeout = '2s'");
     for (const table of TABLES) {
       const { rows } = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [
@@ -34,7 +58,7 @@ export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
       const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_REWRITTEN_BYTES;
       await client.query(`VACUUM ${isSmall ? '(FULL) ' : ''}${table}`);
     }
-    await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
+    if (isUnseen) await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
   } catch {
     // The load is published.
   }
