@@ -202,6 +202,9 @@ describe('on any engine', () => {
     const name = (letters: number) => encodeURIComponent(`${'表'.repeat(letters)}.csv`);
     expectError(await upload(`kind=companies&file=${name(79)}`, 'x'), 40081, '240 bytes');
     const { body } = await upload(`kind=companies&file=${name(78)}`, 'name,id\nAcme,long\n,none\n');
-    expect(await finished(body.number)).toMatchObject({ status: 'done', report: { written: 1, rejected: 1 } });
+    expect(await finished(body.number)).toMatchObject({
+      status: 'done',
+      report: { written: 1, rejected: 1 },
+    });
   });
 });
