@@ -64,7 +64,7 @@ test('it is not logged as one', async () => {
   const [socket] = await connected;
   await asked;
   caller.reset();
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   steps.emit('left');
   await nextTurn();
   expect(problems).toEqual([]);
