@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/console/',
+  // Files load each other by where they are; the service puts the path before those that the page names.
+  base: './',
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,

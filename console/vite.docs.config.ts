@@ -5,7 +5,6 @@ import consoleConfig from './vite.config.ts';
 export default mergeConfig(
   consoleConfig,
   defineConfig({
-    base: '/docs/',
     build: { outDir: '../dist/docs-page', rolldownOptions: { input: `${import.meta.dirname}/docs.html` } },
   }),
 );

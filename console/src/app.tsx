@@ -22,6 +22,7 @@ import { RemovalsPage } from './pages/operator/removals-page.tsx';
 import { UsagePage } from './pages/operator/usage-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { addressOf, followLinks, type Place, usePlace } from './router.ts';
+import { pathBefore } from './site-path.ts';
 import { TEXT } from './text.ts';
 import { createRunKeeper, type RunKeeper } from './views/kept-run.ts';
 import { useScheme } from './views/use-scheme.ts';
@@ -151,7 +152,7 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
               {name}
             </a>
           ))}
-          <a href="/docs" target="_blank" rel="noreferrer">
+          <a href={`${pathBefore('/console')}/docs`} target="_blank" rel="noreferrer">
             <Icon name="book" />
             {TEXT.nav.docs}
           </a>

@@ -1,9 +1,10 @@
 // The address bar is the state: which page is shown, and what it shows. Pages are plain links, so they can be shared,
 // opened in a new tab and gone back to.
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { pathBefore } from './site-path.ts';
 
 /** Where the service serves the console. */
-const BASE = '/console';
+const BASE = `${pathBefore('/console')}/console`;
 
 export interface Place {
   /** Without the base: `/`, `/company`, `/lists` … */

@@ -104,10 +104,10 @@ function allRoutes(parts: AppParts): Route[] {
         path: base + route.path,
       })),
     ),
-    ...(parts.console ? [...pageRoutes(), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
+    ...(parts.console ? [...pageRoutes(parts), ...sessionRoutes(parts), ...operations.map(bySession)] : []),
     frontRoute(parts),
     ...healthRoutes(parts),
-    ...docsRoutes(() => createOpenApiDocument(parts)),
+    ...docsRoutes(parts, () => createOpenApiDocument(parts)),
     ...(parts.metricsPort === undefined ? [named(metricsRoute(parts))] : []),
   ];
 }

@@ -1,10 +1,12 @@
 // Calls the service, with the cookie of the session instead of a key. Every answer that is not a success becomes an `ApiError` with the service's own message.
+import { pathBefore } from '../site-path.ts';
 import { TEXT } from '../text.ts';
 
+const CONSOLE = `${pathBefore('/console')}/console`;
 /** Signing in and out. */
-export const SESSION_PATH = '/console/session';
+export const SESSION_PATH = `${CONSOLE}/session`;
 /** Every operation of the service, for pages that are signed in. */
-export const OPERATIONS = '/console/api';
+export const OPERATIONS = `${CONSOLE}/api`;
 
 /** A page of another site cannot send this header, so a request that has it comes from the console. */
 export const OWN_REQUEST = { 'x-firmament-console': '1' };

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useAnswer } from '../api/use-answer.ts';
 import { Icon, Mark } from '../components/icons.tsx';
 import { Shown } from '../components/states.tsx';
+import { pathBefore } from '../site-path.ts';
 import { TEXT } from '../text.ts';
 import { useScheme } from '../views/use-scheme.ts';
 import { type ApiDocument, groupOperations } from './document.ts';
@@ -11,11 +12,12 @@ import { OperationView } from './operation-view.tsx';
 
 const WORDS = TEXT.docs;
 
-const DOCUMENT = '/openapi.json';
+const SITE = pathBefore('/docs');
+const DOCUMENT = 'openapi.json';
 
 export function ReferencePage(): JSX.Element {
   const answer = useAnswer('document', async (signal) => {
-    const response = await fetch(DOCUMENT, { signal });
+    const response = await fetch(`${SITE}/${DOCUMENT}`, { signal });
     return (await response.json()) as ApiDocument;
   });
   return <Shown answer={answer}>{(document) => <Reference document={document} />}</Shown>;
@@ -33,7 +35,7 @@ function Reference({ document: api }: { readonly document: ApiDocument }): JSX.E
         {TEXT.skip}
       </a>
       <header class="side">
-        <a class="brand" href="/">
+        <a class="brand" href={`${SITE}/`}>
           <Mark />
           {TEXT.product}
         </a>
@@ -43,7 +45,7 @@ function Reference({ document: api }: { readonly document: ApiDocument }): JSX.E
               {tag}
             </a>
           ))}
-          <a href={DOCUMENT}>{DOCUMENT.slice(1)}</a>
+          <a href={`${SITE}/${DOCUMENT}`}>{DOCUMENT}</a>
         </nav>
         <div class="end">
           <button

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Code } from '../components/code.tsx';
+import { pathBefore } from '../site-path.ts';
 import { TEXT } from '../text.ts';
 import type { Operation, Parameter } from './document.ts';
 
@@ -116,7 +117,7 @@ function addressOf(
 ): string {
   const given = parameters.filter(({ name }) => (values[name] ?? '') !== '');
   const query = new URLSearchParams();
-  let address = path;
+  let address = pathBefore('/docs') + path;
   for (const { name, in: where } of given) {
     if (where === 'query') query.append(name, values[name] ?? '');
     if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(values[name] ?? ''));

@@ -1,7 +1,9 @@
 // GET /: what this service is. A browser is redirected to the console, or to the documentation where there is none; a
 // program gets a few fixed facts. No key is needed.
 import { readVersion } from '../../version.ts';
+import type { AppParts } from '../app-parts.ts';
 import { headerBlock } from '../server/header-block.ts';
+import { publicPath } from '../server/own-address.ts';
 import { jsonReply, type Reply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 
@@ -10,15 +12,13 @@ const VARY = headerBlock(['vary', 'accept']);
 export function frontRoute({
   basePath,
   console: hasConsole,
-}: {
-  readonly basePath: string;
-  readonly console: boolean;
-}): Route {
+  publicUrl,
+}: Pick<AppParts, 'basePath' | 'console' | 'publicUrl'>): Route {
   const toPages: Reply = {
     status: 303,
     type: 'text/plain; charset=utf-8',
     shared: VARY,
-    own: ['location', hasConsole ? '/console' : '/docs'],
+    own: ['location', publicPath(publicUrl) + (hasConsole ? '/console' : '/docs')],
     bytes: '',
   };
   const facts: Reply = {

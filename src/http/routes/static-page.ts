@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { headerBlock } from '../server/header-block.ts';
+import { publicPath } from '../server/own-address.ts';
 import type { Reply } from '../server/reply.ts';
 import type { Route } from '../server/route.ts';
 
@@ -48,15 +49,20 @@ interface StaticPage {
   readonly base: string;
   /** Addresses of the page below the base. */
   readonly pages: readonly string[];
+  /** A proxy may serve us below a path, which the browser must see before the names of files. */
+  readonly publicUrl: string | undefined;
 }
 
 /** None where the page is not in the package. */
-export function staticPage({ folder: name, file, base, pages }: StaticPage): Route[] {
+export function staticPage({ folder: name, file, base, pages, publicUrl }: StaticPage): Route[] {
   // Beside `http/` in the built program; in a source tree, where the build puts it.
   const folders = [`../../${name}/`, `../../../dist/${name}/`].map((path) => new URL(path, import.meta.url));
   const folder = folders.find((one) => existsSync(new URL(file, one)));
   if (folder === undefined) return [];
-  const page = fileReply(new URL(file, folder), 'text/html; charset=utf-8', PAGE_HEADERS);
+  const assetsPath = `${publicPath(publicUrl)}${base}/assets/`;
+  const page = fileReply(new URL(file, folder), 'text/html; charset=utf-8', PAGE_HEADERS, (html) =>
+    html.replaceAll('"./assets/', () => `"${assetsPath}`),
+  );
   const assets = new URL('assets/', folder);
   return [
     ...pages.map((path): Route => ({ path: base + path, method: 'GET', answer: page })),
@@ -75,7 +81,12 @@ export function staticPage({ folder: name, file, base, pages }: StaticPage): Rou
 }
 
 /** Read on the first request, and kept. */
-function fileReply(file: URL, type: string, shared: Reply['shared']): () => Reply {
+function fileReply(
+  file: URL,
+  type: string,
+  shared: Reply['shared'],
+  change = (bytes: string) => bytes,
+): () => Reply {
   let reply: Reply | undefined;
   return () => {
     reply ??= {
@@ -83,7 +94,7 @@ function fileReply(file: URL, type: string, shared: Reply['shared']): () => Repl
       type,
       shared,
       own: [],
-      bytes: readFileSync(file).toString('latin1'),
+      bytes: change(readFileSync(file).toString('latin1')),
       isCompressible: true,
     };
     return reply;

@@ -14,6 +14,11 @@ export function ownAddress(publicUrl: string | undefined, headers: IncomingHttpH
   return `${first(headers['x-forwarded-proto'])?.toLowerCase() === 'https' ? 'https' : 'http'}://${host}`;
 }
 
+/** The path below which a proxy serves the service, such as `/firmament`; usually there is none. */
+export function publicPath(publicUrl: string | undefined): string {
+  return publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+}
+
 /** The value that the proxy nearest to the caller has set. */
 function first(value: string | string[] | undefined): string | undefined {
   return (typeof value === 'string' ? value : value?.[0])?.split(',', 1)[0]?.trim();

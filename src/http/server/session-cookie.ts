@@ -1,7 +1,7 @@
 // The cookie of a session of the console. Scripts cannot read it, no other site can cause it to be sent, and a browser
 // sends it only below /console.
 import type { IncomingHttpHeaders } from 'node:http';
-import { ownAddress } from './own-address.ts';
+import { ownAddress, publicPath } from './own-address.ts';
 
 const NAME = 'firmament_session';
 const COOKIE = new RegExp(`(?:^|; *)${NAME}=([0-9A-Za-z_]+) *(?:;|$)`);
@@ -18,11 +18,9 @@ export function sessionCookie(
   headers: IncomingHttpHeaders,
 ): string {
   const isSecure = ownAddress(publicUrl, headers).startsWith('https:');
-  // A proxy may serve us below a path of its own.
-  const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   return [
     `${NAME}=${token}`,
-    `Path=${path}/console`,
+    `Path=${publicPath(publicUrl)}/console`,
     `Max-Age=${Math.floor(lastsMs / 1000)}`,
     'HttpOnly',
     'SameSite=Strict',

@@ -1,4 +1,5 @@
 // /console: the web console's pages. One HTML file for all pages, and its files with hashed names.
+import type { AppParts } from '../../app-parts.ts';
 import type { Route } from '../../server/route.ts';
 import { staticPage } from '../static-page.ts';
 
@@ -9,6 +10,6 @@ const PAGES = [
   ...['/matches', '/conflicts', '/sources', '/health', '/settings'],
 ];
 
-export function pageRoutes(): Route[] {
-  return staticPage({ folder: 'console', file: 'index.html', base: '/console', pages: PAGES });
+export function pageRoutes({ publicUrl }: Pick<AppParts, 'publicUrl'>): Route[] {
+  return staticPage({ folder: 'console', file: 'index.html', base: '/console', pages: PAGES, publicUrl });
 }

@@ -17,6 +17,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { callerAddress } from '../../server/caller-address.ts';
 import { BEARER } from '../../server/gate.ts';
 import { headerBlock } from '../../server/header-block.ts';
+import { publicPath } from '../../server/own-address.ts';
 import { checkOwnPage } from '../../server/own-page.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
@@ -40,9 +41,7 @@ export function sessionRoutes(parts: AppParts): Route[] {
   const { clock, keyRing, publicUrl, sessionRing, store, trustProxy } = parts;
   const idleMs = parts.consoleIdleMinutes * 60_000;
   const lastsMs = parts.consoleSessionHours * 3_600_000;
-  // Below the address that the browser sees: a proxy may serve the service below a path.
-  const apiPath =
-    (publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')) + parts.basePath;
+  const apiPath = publicPath(publicUrl) + parts.basePath;
   const failures = createFailureLimiter(FAILURES_OF_ADDRESS, FAILURES_OF_ALL);
 
   const auditing = ({ name: who }: ApiKey, { socket, headers }: Call) => ({
