@@ -14,7 +14,10 @@ export type Sent = { readonly [name: string]: unknown };
 
 /** An empty body counts as an empty object. */
 export function readSent(body: Buffer): Sent {
-  if (body.length === 0) return {};
+  return body.length === 0 ? {} : readObject(body);
+}
+
+export function readObject(body: Buffer): Sent {
   const value = parseJson(jsonTextOf(body));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw serviceError('body_not_object', { problem: 'it is something else' });

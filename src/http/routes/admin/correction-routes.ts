@@ -1,6 +1,5 @@
 // /admin/corrections: list the corrections of companies, make one, and withdraw one.
 import { quoteValue } from '../../../domain/values/quote-value.ts';
-import { serviceError } from '../../../errors.ts';
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import {
   type CorrectionParts,
@@ -13,11 +12,9 @@ import { findNamedCompany } from '../../../operations/corrections/name-company.t
 import { refuse } from '../../../operations/corrections/read-changes.ts';
 import { readWish } from '../../../operations/corrections/read-wish.ts';
 import type { AppParts } from '../../app-parts.ts';
-import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { parseQuery } from '../../wire/parse-query.ts';
-import { actorIn, readSwitch } from './admin-call.ts';
+import { actorIn, readObject, readQuery, readSwitch } from './admin-call.ts';
 import { readPage } from './read-page.ts';
 
 const PATH = '/admin/corrections';
@@ -32,8 +29,7 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
   });
 
   async function list({ query: text }: Call): Promise<Reply> {
-    const query = parseQuery(text);
-    if (query === undefined) throw serviceError('undecodable_url');
+    const query = readQuery(text);
     const company = readParameter(query, 'company')?.trim() ?? '';
     const withTakenBack = readSwitch(query, 'taken_back');
     const { from, size } = readPage(query);
@@ -55,7 +51,7 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
   }
 
   async function make(call: Call): Promise<Reply> {
-    const { dry_run: isDryRun = false, ...sent } = readObject(parseJson(jsonTextOf(call.body)));
+    const { dry_run: isDryRun = false, ...sent } = readObject(call.body);
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     // Who makes it is known by the key.
     const { by: _, ...wish } = readWish(sent);
@@ -85,9 +81,4 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
     { path: PATH, method: 'POST', takesBody: true, maxBodyBytes: MAX_BODY_BYTES, answer: make },
     { path: PATH, method: 'DELETE', takesTail: true, answer: takeBack },
   ];
-}
-
-function readObject(body: unknown): { readonly [name: string]: unknown } {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw serviceError('body_not_object', { problem: 'it is something else' });
 }

@@ -10,13 +10,10 @@ import {
 import { forget } from '../../../operations/privacy/forget.ts';
 import { takeBackSuppression } from '../../../operations/privacy/take-back.ts';
 import type { AppParts } from '../../app-parts.ts';
-import { jsonTextOf, parseJson } from '../../server/read-json-body.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { parseQuery } from '../../wire/parse-query.ts';
 import { auditJson, forgetJson, suppressionJson } from '../../wire/suppression-json.ts';
-import { actorIn } from './admin-call.ts';
-import { readPage } from './read-page.ts';
+import { actorIn, listReply, readObject, type Sent } from './admin-call.ts';
 
 const PATH = '/admin/suppressions';
 
@@ -27,11 +24,11 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
   async function list({ query }: Call): Promise<Reply> {
     const all = await suppressions.listSuppressions();
     const waiting = new Set((await suppressions.listTargets()).map(({ suppression }) => suppression));
-    return pageReply(query, all.toReversed(), (one) => suppressionJson(one, waiting.has(one.number)));
+    return listReply(query, all.toReversed(), (one) => suppressionJson(one, waiting.has(one.number)));
   }
 
   async function add(call: Call): Promise<Reply> {
-    const sent = readObject(parseJson(jsonTextOf(call.body)));
+    const sent = readObject(call.body);
     const isDryRun = sent.dry_run ?? false;
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     const wish = {
@@ -61,7 +58,7 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
 
   async function audit({ query }: Call): Promise<Reply> {
     const entries = await store.audit.listEntries(0);
-    return pageReply(query, entries.toReversed(), auditJson);
+    return listReply(query, entries.toReversed(), auditJson);
   }
 
   return [
@@ -70,26 +67,6 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
     { path: PATH, method: 'DELETE', takesTail: true, answer: takeBack },
     { path: '/admin/audit', method: 'GET', answer: audit },
   ];
-}
-
-/** A page of a list, with the total in the headers. */
-function pageReply<T>(queryText: string, all: readonly T[], toJson: (one: T) => object): Reply {
-  const query = parseQuery(queryText);
-  if (query === undefined) throw serviceError('undecodable_url');
-  const { from, size } = readPage(query);
-  const page = all.slice(from, from + size);
-  const next = from + page.length;
-  return {
-    ...jsonReply(page.map(toJson)),
-    own: ['x-total-count', String(all.length), ...(next < all.length ? ['x-next-from', String(next)] : [])],
-  };
-}
-
-type Sent = { readonly [name: string]: unknown };
-
-function readObject(body: unknown): Sent {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw serviceError('body_not_object', { problem: 'it is something else' });
 }
 
 /** The value itself is never repeated: it may be an address or a number. */
