@@ -1,6 +1,6 @@
 // The client: one method for each operation that callers use, and `call` for all operations there are.
 import { type BatchRequest, lookUpInLists } from './batch.ts';
-import { FirmamentError } from './errors.ts';
+import { FirmamentError, throwCut } from './errors.ts';
 import {
   type BatchResult,
   type Company,
@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function answer<N extends Name>(name: N, parts: Partial<AnyParts>, callOptions?: CallOptions) {
     const response = await respond(name, parts, callOptions);
-    const text = await response.text();
+    const text = await response.text().catch((cause: unknown) => throwCut(cause, callOptions?.signal));
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const value = (isJson ? JSON.parse(text) : text) as Operations[N]['answer'];
     return { value, headers: response.headers };

@@ -1,5 +1,5 @@
 // Reads JSON Lines while they arrive.
-import { ConnectionError } from './errors.ts';
+import { ConnectionError, throwCut } from './errors.ts';
 
 export async function* readJsonLines<T>(
   body: ReadableStream<Uint8Array>,
@@ -25,10 +25,7 @@ export async function* readChunks(
   let isWhole = false;
   try {
     while (true) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        signal?.throwIfAborted();
-        throw new ConnectionError('The connection was cut in the middle of the answer.', { cause });
-      });
+      const { done, value } = await reader.read().catch((cause: unknown) => throwCut(cause, signal));
       isWhole = done;
       if (done) return;
       yield value;

@@ -100,7 +100,7 @@ export function createTransport(options: ClientOptions): Send {
         path: outgoing.path + queryText(outgoing.query).replace(/([?&]key=)[^&]*/, '$1…'),
         attempt,
         milliseconds: Math.round(performance.now() - startedAt),
-        ...(reply instanceof Response && { status: reply.status }),
+        ...(!(reply instanceof Error) && { status: reply.status }),
         ...requestIdOf(reply),
         ...(isRepeated && { nextInMs: wait }),
       });
@@ -128,7 +128,7 @@ function queryText(query: object | undefined): string {
 }
 
 function requestIdOf(reply: Response | Error): { readonly requestId?: string } {
-  const requestId = reply instanceof Response ? reply.headers.get('x-request-id') : null;
+  const requestId = reply instanceof Error ? null : reply.headers.get('x-request-id');
   return requestId === null ? {} : { requestId };
 }
 

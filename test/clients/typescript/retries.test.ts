@@ -123,6 +123,39 @@ test('a service that is not there is an error that names the address', async () 
   );
 });
 
+test('any answer that breaks off is the same error, and an aborted one fails with its reason', async () => {
+  const half: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('[{"id":"c1",', () => response.destroy());
+  };
+  await expect(ask((await serverOf(half)).url)).rejects.toThrow(ConnectionError);
+  const inLists = createClient({ url: (await serverOf(half)).url }).lookUpCompanies([{ id: 'c1' }]);
+  await expect(inLists.next()).rejects.toThrow('The connection was cut in the middle of the answer.');
+  const stop = new AbortController();
+  const { url } = await serverOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    setTimeout(() => stop.abort(new Error('enough')), 20);
+  });
+  const asked = createClient({ url }).suggestCompanies({ q: 'ab' }, { signal: stop.signal });
+  await expect(asked).rejects.toThrow('enough');
+});
+
+test('attempts are reported with any fetch, also one with a class of answers of its own', async () => {
+  const { url } = await serverOf(empty);
+  const attempts: Attempt[] = [];
+  const other = async (...sent: Parameters<typeof fetch>) => {
+    const { status, ok, headers, ...answer } = await fetch(...sent).then(async (response) => ({
+      status: response.status,
+      ok: response.ok,
+      headers: response.headers,
+      body: await response.text(),
+    }));
+    return { status, ok, headers, text: async () => answer.body } as Response;
+  };
+  await ask(url, { fetch: other, onAttempt: (attempt: Attempt) => attempts.push(attempt) });
+  expect(attempts).toMatchObject([{ status: 200 }]);
+});
+
 test('an export that breaks off is an error, not a short export', async () => {
   const { url } = await serverOf((_, response) => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
