@@ -1,5 +1,6 @@
 // NETWORK_FIELD: the other name of the field `network`, everywhere it occurs and nowhere else.
 import { expect, test } from 'vitest';
+import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const records = {
@@ -53,6 +54,38 @@ test('does not rename a key of a map that is called network', async () => {
   const { body } = await renamed.company({ id: 'c1' });
   expect(body.org_registers).toStrictEqual({ network: 'a key of the data', linkedin: 'another' });
   expect(body.nextGen.technographics).toStrictEqual({ network: ['network'], Mail: ['x'] });
+});
+
+test('renames the field in the names of provenance and corrections, and no key of a map', async () => {
+  const namesIn = async (service: typeof usual) =>
+    Object.keys((await service.company({ id: 'c1', include: 'provenance' })).body.provenance);
+  const inThreePlaces = (names: readonly string[], from: string, to: string) =>
+    names.map((name) =>
+      name.replace(new RegExp(`^((?:nextGen\\.)?social_media\\.)?${from}(?=\\.|$)`), `$1${to}`),
+    );
+  const names = await namesIn(renamed);
+  expect(names.toSorted()).toEqual(inThreePlaces(await namesIn(usual), 'network', 'linkedin').toSorted());
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'linkedin',
+      'nextGen.social_media.linkedin.handle',
+      'org_registers.network',
+      'org_registers.linkedin',
+    ]),
+  );
+  const admin = await renamed.createKey({ name: 'admin', scopes: ['admin'] });
+  await untilKeysAreKnown(renamed);
+  const set = { 'org_registers.linkedin': 'changed', 'social_media.linkedin': 'other-net' };
+  const { status, body } = await renamed.send('/admin/corrections', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ company: 'c1', set, dry_run: true }),
+  });
+  expect(status).toBe(200);
+  expect(body.changed).toEqual([
+    { field: 'org_registers.linkedin', before: 'another', after: 'changed' },
+    { field: 'social_media.linkedin', before: 'acme-net', after: 'other-net' },
+  ]);
 });
 
 test('renames the field in a match', async () => {

@@ -1,7 +1,8 @@
 // Shows corrections and what they change.
 import { loadConfig } from '../../config.ts';
+import { fieldOnWire } from '../../domain/company/network-field.ts';
 import type { CorrectionResult } from '../../operations/corrections/correct-companies.ts';
-import { resultJson, shownField } from '../../operations/corrections/correction-json.ts';
+import { resultJson } from '../../operations/corrections/correction-json.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 
 const MAX_SHOWN_CHARACTERS = 120;
@@ -10,7 +11,7 @@ const MAX_SHOWN_CHARACTERS = 120;
 export function describeChanges({ changes, country }: Correction, networkField: string): string {
   const where = country === undefined ? '' : ` (${country})`;
   const all = changes.map(({ do: what, field, value }) => {
-    const name = shownField(field, networkField);
+    const name = fieldOnWire(field, networkField);
     return what === 'clear' ? `clear ${name}` : `${what} ${name}=${show(value)}`;
   });
   return `${all.join(', ')}${where}`;
@@ -35,7 +36,7 @@ export async function printResults(
       `${what} ${numbers} of ${companyId ?? correction.companyId} ${done} ${isBack ? 'withdrawn' : 'made'}:`,
     );
     for (const { field, before, after } of differences) {
-      console.log(`  ${shownField(field, networkField)}: ${show(before)} → ${show(after)}`);
+      console.log(`  ${fieldOnWire(field, networkField)}: ${show(before)} → ${show(after)}`);
     }
     if (joined.length > 0) console.log(`  joined with ${joined.join(', ')}: these ids name this company too`);
     if (separated.length > 0) console.log(`  no longer one company with ${separated.join(', ')}`);

@@ -1,5 +1,6 @@
 // The wire format of a found company.
 import { Buffer } from 'node:buffer';
+import { fieldOnWire } from '../../domain/company/network-field.ts';
 import { explainCompany, type Provenance } from '../../operations/companies/explain-company.ts';
 import type { FoundCompany } from '../../operations/companies/look-up-company.ts';
 import type { Answer } from '../../store/contract/answer.ts';
@@ -59,7 +60,7 @@ export function createProfileWriter({
 /** Adds the key `provenance` after all others; its own keys are field names, and follow the setting too. */
 function withProvenance(profile: string, provenance: Provenance, networkField: string): string {
   const renamed = Object.entries(provenance).map(([field, origin]) => [
-    field.replace(/(^|\.)network$/, `$1${networkField}`),
+    fieldOnWire(field, networkField),
     origin,
   ]);
   return `${profile.slice(0, -1)},"provenance":${byteText(JSON.stringify(Object.fromEntries(renamed)))}}`;

@@ -1,4 +1,5 @@
 // A correction as JSON, in the form in which one is made: for lists and answers.
+import { fieldOnWire } from '../../domain/company/network-field.ts';
 import type { CorrectedValue, Correction } from '../../store/contract/corrections.ts';
 import type { CorrectionResult } from './correct-companies.ts';
 import type { ListedCorrection } from './list-corrections.ts';
@@ -31,7 +32,7 @@ export function listedJson(
   networkField: string,
 ): CorrectionJson {
   const { number, country, changes, who, at, reason, takenBack } = correction;
-  const shown = (field: string) => shownField(field, networkField);
+  const shown = (field: string) => fieldOnWire(field, networkField);
   const idle = changes.filter((_, place) => effects[place] !== true).map(({ field }) => shown(field));
   return {
     number,
@@ -72,7 +73,7 @@ export function resultJson(
     company: companyId,
     ...(country !== undefined && { country }),
     changed: differences.map(({ field, ...values }) => ({
-      field: shownField(field, networkField),
+      field: fieldOnWire(field, networkField),
       ...values,
     })),
     joined,
@@ -80,13 +81,6 @@ export function resultJson(
     conflicts,
   };
 }
-
-/** The dotted name of a field as callers see it. */
-export const shownField = (field: string, networkField: string): string =>
-  field
-    .split('.')
-    .map((step) => (step === 'network' ? networkField : step))
-    .join('.');
 
 function changesJson(
   changes: Correction['changes'],

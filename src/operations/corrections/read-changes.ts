@@ -4,6 +4,7 @@ import {
   nearestCompanyField,
   readCompanyField,
 } from '../../domain/company/company-field.ts';
+import { fieldFromWire } from '../../domain/company/network-field.ts';
 import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
 import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
 import type { Country } from '../../domain/reference.ts';
@@ -99,11 +100,7 @@ export function readReason(reason: string | undefined): string | undefined {
 
 /** Throws with the nearest field if there is none of this name. */
 function findField(name: string, networkField: string): CompanyField {
-  const own = name
-    .trim()
-    .split('.')
-    .map((step) => (step === networkField ? 'network' : step))
-    .join('.');
+  const own = fieldFromWire(name.trim(), networkField);
   const field = readCompanyField(own);
   if (field !== undefined) return field;
   if (own === 'id') throw refuse(name, 'an id names the same company for ever and cannot be corrected');
