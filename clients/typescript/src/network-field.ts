@@ -5,16 +5,31 @@ import type { CompanyFacets } from './generated/contract.ts';
 
 type Fields = { [name: string]: unknown };
 
-/** A profile or a person: the field itself, and the one among the social profiles. */
+/** A profile or a person: the field itself, the one among the social profiles, and the names in its provenance. */
 export function restoreNetwork<T>(value: T, networkField: string): T {
   if (networkField === 'network' || typeof value !== 'object' || value === null) return value;
   const fields = rename(value as Fields, networkField, 'network');
-  const { social_media: social, nextGen } = fields;
+  const { social_media: social, nextGen, provenance } = fields;
   if (isFields(social)) fields.social_media = rename(social, networkField, 'network');
   if (isFields(nextGen) && isFields(nextGen.social_media)) {
     fields.nextGen = { ...nextGen, social_media: rename(nextGen.social_media, networkField, 'network') };
   }
+  if (isFields(provenance)) fields.provenance = renameNames(provenance, networkField);
   return fields as T;
+}
+
+/** Dotted names; a key of a map may have the same name and stays. */
+function renameNames(fields: Fields, networkField: string): Fields {
+  const groups = ['', 'social_media.', 'nextGen.social_media.'];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const group = groups.find((one) => `${name}.`.startsWith(`${one}${networkField}.`));
+      return [
+        group === undefined ? name : `${group}network${name.slice((group + networkField).length)}`,
+        value,
+      ];
+    }),
+  );
 }
 
 /** The filters of a search: `has` names the field as the service does. */

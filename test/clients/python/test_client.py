@@ -118,6 +118,8 @@ def test_an_error_has_the_number_the_message_and_the_request_id_of_the_service(c
 def test_a_service_that_renames_the_field_network_is_read_as_usual(client: Client, service: Service) -> None:
     with Client(service.renamed_url, service.key, network_field="linkedin") as other:
         assert other.look_up_company(id="c1") == client.look_up_company(id="c1")
+        explained = other.look_up_company(id="c1", include="provenance")
+        assert explained == client.look_up_company(id="c1", include="provenance")
         assert other.look_up_person(id="p01") == client.look_up_person(id="p01")
         assert list(other.search_people(companyId="c1")) == list(client.search_people(companyId="c1"))
         assert list(other.export_people(companyId="c1")) == list(client.export_people(companyId="c1"))

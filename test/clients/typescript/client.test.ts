@@ -103,6 +103,8 @@ engines.forEach((engine, index) => {
     const renamed = await startService({ beside: service, env: { NETWORK_FIELD: 'linkedin' } });
     const other = createClient({ url: renamed.url, key, networkField: 'linkedin' });
     expect(await other.lookUpCompany({ id: 'c1' })).toEqual(await client.lookUpCompany({ id: 'c1' }));
+    const explained = { id: 'c1', include: 'provenance' } as const;
+    expect(await other.lookUpCompany(explained)).toEqual(await client.lookUpCompany(explained));
     expect(await other.lookUpPerson({ id: 'p01' })).toEqual(await client.lookUpPerson({ id: 'p01' }));
     const filters = { companyId: 'c1' };
     expect(await listOf(other.searchPeople(filters))).toEqual(await listOf(client.searchPeople(filters)));

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def restore_network(value: T, network_field: str) -> T:
-    """A profile or a person: the field itself, and the one among the social profiles."""
+    """A profile or a person: the field itself, the one among the social profiles, and the names in its provenance."""
     if network_field == "network" or not isinstance(value, dict):
         return value
     fields = _renamed(value, network_field, "network")
@@ -21,7 +21,17 @@ def restore_network(value: T, network_field: str) -> T:
     if isinstance(next_gen, dict) and isinstance(next_gen.get("social_media"), dict):
         social = _renamed(next_gen["social_media"], network_field, "network")
         fields["nextGen"] = {**next_gen, "social_media": social}
+    if isinstance(fields.get("provenance"), dict):
+        fields["provenance"] = {_own_name(name, network_field): of for name, of in fields["provenance"].items()}
     return cast(T, fields)
+
+
+def _own_name(name: str, network_field: str) -> str:
+    """A dotted name; a key of a map may have the same name and stays."""
+    for group in ("", "social_media.", "nextGen.social_media."):
+        if f"{name}.".startswith(f"{group}{network_field}."):
+            return f"{group}network{name[len(group + network_field) :]}"
+    return name
 
 
 def restore_result(result: BatchResult, network_field: str) -> BatchResult:
