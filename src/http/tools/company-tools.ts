@@ -51,7 +51,14 @@ const findCompanies: Tool = {
     from: FROM,
   }),
   output: fields(
-    { companies: list(record('id, name, website, place and size'), 'The likeliest first.'), ...PAGE_FIELDS },
+    {
+      companies: list(record('id, name, website, place and size'), 'The likeliest first.'),
+      ...PAGE_FIELDS,
+      total: {
+        type: ['integer', 'null'],
+        description: 'On all pages together; null if there may be more companies with such a name.',
+      },
+    },
     ['companies', 'total', 'next_from'],
   ),
   run: async (ask, { name, limit = USUAL_LIMIT, from = 0, ...filters }: ToolInput) => {
@@ -63,7 +70,8 @@ const findCompanies: Tool = {
         query: { q: name, country: filters.country, size: limit },
       });
       const companies = value as readonly object[];
-      return { companies, total: companies.length, next_from: null };
+      // Suggestions are not counted: a full list may be a part of them.
+      return { companies, total: companies.length < limit ? companies.length : null, next_from: null };
     }
     const { value, total, nextFrom } = await ask({
       method: 'POST',

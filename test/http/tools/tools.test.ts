@@ -92,6 +92,10 @@ test('companies are found by name and by filters, with the values that filters t
   const client = await connect();
   const { companies } = await call(client, 'find_companies', { name: 'southern cros' });
   expect(companies[0].name).toBe('Southern Cross Robotics Limited');
+  const some = await call(client, 'find_companies', { name: 'co', limit: 2 });
+  expect([some.companies.length, some.total]).toEqual([2, null]);
+  const one = await call(client, 'find_companies', { name: 'southern cross robotics', limit: 25 });
+  expect(one.total).toBe(one.companies.length);
   const { values } = await call(client, 'list_filter_values', { filter: 'industry', country: 'AU' });
   const found = await call(client, 'find_companies', { industry: values[0].value, country: 'AU', limit: 2 });
   expect(found.total).toBe(values[0].count);
