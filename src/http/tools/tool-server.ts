@@ -2,6 +2,7 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { readVersion } from '../../version.ts';
 import { type Ask, ToolError } from './ask.ts';
+import { createInputChecks } from './check-input.ts';
 import { COMPANY_TOOLS } from './company-tools.ts';
 import { DATA_TOOLS } from './data-tools.ts';
 import { PEOPLE_TOOLS } from './people-tools.ts';
@@ -13,9 +14,10 @@ const TOOLS: readonly Tool[] = [...COMPANY_TOOLS, ...PEOPLE_TOOLS, ...DATA_TOOLS
 /** Makes servers; what they have in common is made once. */
 export function createToolServers(): (ask: Ask) => McpServer {
   const version = readVersion();
+  const checks = createInputChecks();
   const tools = TOOLS.map((tool) => ({
     tool,
-    inputSchema: fromJsonSchema<ToolInput>(tool.input),
+    inputSchema: fromJsonSchema<ToolInput>(tool.input, checks),
     outputSchema: fromJsonSchema<Record<string, unknown>>(tool.output),
   }));
   return (ask) => {

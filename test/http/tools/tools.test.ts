@@ -189,3 +189,17 @@ test('a message that is not one of the protocol is refused, and costs nothing', 
     expect(text, body).toContain('error');
   }
 });
+
+test.each([
+  ['find_companies', { q: 'x' }, 'there is no field "q". Accepted: name, '],
+  ['search_people', {}, 'the field "company_id" is missing.'],
+  ['get_company', { by: 'phone', value: 'x' }, 'by is "phone". Accepted: id, ln_slug, '],
+  ['search_people', { company_id: 5 }, 'company_id must be string.'],
+  [
+    'match_companies',
+    { companies: [{ name: 'x', town: 'y' }] },
+    'there is no field "companies.0.town". Accepted: name, ',
+  ],
+])('%s with %j says which field is wrong, and what is accepted', async (name, args, message) => {
+  expect(await refusal(await connect(), name, args)).toContain(message);
+});
