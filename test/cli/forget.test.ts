@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openBeside } from '../helpers/open-beside.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
-import { runCli } from '../helpers/run-cli.ts';
+import { runCli, runOnTerminal } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const COMPANIES = [
@@ -113,6 +113,15 @@ test('an export that cannot be written is not in the audit log', async () => {
   });
   const entries: { action: string }[] = JSON.parse((await run('audit', '--json')).stdout);
   expect(entries.filter(({ action }) => action === 'export suppressions')).toHaveLength(1);
+});
+
+test('on a terminal it asks for a value that is read from standard input, and does not repeat it', async () => {
+  const args = ['forget', 'person', '--email', '-', '--reason', 'asked'];
+  const { code, stdout, stderr } = await runOnTerminal(args, store.env, 'ann@acme.example');
+  expect([code, stderr]).toEqual([0, 'Type the value and press Enter: ']);
+  expect(stdout).toMatch(/^Suppression 1: 0 people\./);
+  const piped = await runCli(args, store.env, undefined, 'ann@acme.example\n');
+  expect([piped.code, piped.stderr]).toEqual([0, '']);
 });
 
 test('an empty --by is the user name', async () => {
