@@ -56,7 +56,7 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
   program.addHelpText(
     'after',
     `
-Exit codes: 0 done, 1 failed, 2 wrong usage.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C or a signal before the work was done.
 
 Examples:
   $ firmament demo                               sample data, a key, and the service
