@@ -161,8 +161,10 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     log.end();
   };
 
+  const unguard = endWorkersOnSignals();
   try {
     const [address = ''] = await Promise.all(Array.from({ length: config.workers }, start));
+    unguard();
     watch = await openWatchPorts(config, watched, log);
     log.logger.info({ address, workers: config.workers }, 'listening');
     await warnOfOldTitles(store, log);
@@ -176,12 +178,36 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       },
     };
   } catch (error) {
+    unguard();
     isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    killWorkers();
     await watch?.close();
     await release();
     throw error;
   }
+}
+
+function killWorkers(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+}
+
+/**
+ * A signal during the start ends this process, as usual, and the workers before it: one that has no channel to it while Node starts
+ * would print a stack trace. Returns what ends the listening.
+ */
+function endWorkersOnSignals(): () => void {
+  const stopListening = () => {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    stopListening();
+    killWorkers();
+    process.kill(process.pid, signal);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return stopListening;
 }
 
 function add(leases: Leases, keyId: string, count: number): void {

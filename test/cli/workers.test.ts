@@ -1,8 +1,9 @@
 // Several processes behind one port.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../bench/lib/free-port.ts';
 import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
-import { startServe } from '../helpers/run-cli.ts';
+import { startCli, startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';
 
 /** On a busy machine a process takes seconds to start. */
@@ -139,3 +140,20 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+const CHILDREN = (pid: number) => `/proc/${pid}/task/${pid}/children`;
+
+test.runIf(existsSync(CHILDREN(process.pid)))(
+  'a signal while the workers start ends all of them without a trace',
+  async () => {
+    const starting = startCli(['serve'], { ...store.env, PORT: '0', WORKERS: '4' });
+    const pid = starting.child.pid as number;
+    const workers = () => readFileSync(CHILDREN(pid), 'utf8').trim().split(' ').filter(Boolean);
+    await vi.waitUntil(() => workers().length > 0, { timeout: STARTED_MS, interval: 1 });
+    const started = workers();
+    starting.child.kill('SIGTERM');
+    expect(await starting.ended).toMatchObject({ code: null, stderr: '' });
+    expect(starting.child.signalCode).toBe('SIGTERM');
+    await vi.waitUntil(() => started.every((worker) => !existsSync(CHILDREN(Number(worker)))), STARTED_MS);
+  },
+);
