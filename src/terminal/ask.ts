@@ -8,12 +8,14 @@ export const canAsk = (): boolean => process.stdin.isTTY === true && process.std
 export async function ask(question: string): Promise<boolean> {
   if (!canAsk()) return false;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await new Promise<string>((resolve) => {
+  const answer = await new Promise<string | undefined>((resolve) => {
     // After an answer that was typed right before the end.
-    asking.once('close', () => setImmediate(resolve, ''));
+    asking.once('close', () => setImmediate(resolve, undefined));
     asking.once('SIGINT', () => asking.close());
-    asking.question(`${question} (y/N) `).then(resolve, () => resolve(''));
+    asking.question(`${question} (y/N) `).then(resolve, () => resolve(undefined));
   });
   asking.close();
-  return /^y(?:es)?$/i.test(answer.trim());
+  // No Enter has ended the line of the question.
+  if (answer === undefined) process.stderr.write('\n');
+  return /^y(?:es)?$/i.test(answer?.trim() ?? '');
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runCli, runOnTerminal } from '../helpers/run-cli.ts';
+import { runHere } from '../helpers/run-here.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
 import { companyBy } from '../operations/open-test-store.ts';
 import { importPlace } from './import-files.ts';
@@ -65,6 +66,8 @@ describe('a table with headers that are not ours', () => {
     expect(text).toContain(`${SHOWN.join('\n')}\nLoad it so? (y/N) `);
     expect(text).not.toContain('rows/s');
     expect(no.stderr).toContain('Nothing was loaded. Name other columns with --map ');
+    const ended = await runHere(args, { env: place.env, input: '', isTerminal: true });
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(/\nNothing was loaded\..*\n$/)]);
     const yes = await runOnTerminal(args, place.env, 'y');
     expect([yes.code, await countOf(place)]).toEqual([0, [1, 0]]);
   });
