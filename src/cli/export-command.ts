@@ -182,7 +182,8 @@ function countryOf(text: string): NonNullable<ReturnType<typeof readCountry>> {
 }
 
 function countOf(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d{1,9}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 0 to 999999999.');
   return Number(text);
 }
 

@@ -217,6 +217,7 @@ describe('the file', () => {
     [['people', '--out', place('x.csv'), '--company', 'nobody'], 1, 'No company has the id "nobody".'],
     [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'country "XX" is not accepted'],
     [['companies', '--out', place('x.csv'), '--employees-from', '9', '--employees-to', '8'], 2, 'is below'],
+    [['companies', '--out', place('x.csv'), '--employees-from', '1000000000'], 2, 'from 0 to 999999999'],
     [['people', '--out', place('x.csv'), '--seniority', '8'], 2, 'an ID from 1 to 7'],
     [['people', '--out', place('x.csv'), '--position', '!!'], 2, 'no letters or digits'],
   ])('%j exits %i', async (args, code, message) => {
