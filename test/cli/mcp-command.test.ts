@@ -1,5 +1,7 @@
 // firmament mcp: an assistant starts the command and talks to it over standard input and output.
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -26,6 +28,21 @@ test('the official client finds a company through the command', async () => {
   expect(isError).toBe(true);
   expect(JSON.stringify(content)).toContain('error 40401');
   await client.close();
+});
+
+test('an address of something else than a service is named as that', async () => {
+  const page = createServer((_, reply) => reply.end('<html>Sign in</html>'));
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  const { port } = page.address() as AddressInfo;
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const url = `http://127.0.0.1:${port}`;
+  const args = [resolve('dist/cli/main.js'), 'mcp', '--url', url, '--key-file', keyFile];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
+  const { isError, content } = await client.callTool({ name: 'find_companies', arguments: { name: 'acme' } });
+  const text = `The answer of ${url} is not one of Firmament. Tell the user to check the address.`;
+  expect([isError, content]).toEqual([true, [{ type: 'text', text }]]);
+  await client.close();
+  page.close();
 });
 
 test('without a key, or with a wrong address, it ends with one sentence', async () => {

@@ -134,7 +134,7 @@ function startBatches(
     });
     request.on('end', () => {
       count += 1;
-      const { requests } = JSON.parse(body) as { requests: { fqdn: string }[] };
+      const { requests = [] } = JSON.parse(body) as { requests?: { fqdn: string }[] };
       if (before(count, reply, requests.length)) return;
       reply.end(
         JSON.stringify(
@@ -254,8 +254,8 @@ test.each([
 
 describe('a service that is busy or away', () => {
   const QUERIES = [{ value: 'a.example' }];
-  const finderFor = (url: string) =>
-    createRemoteFinder({ url, key: 'k', country: 'AU', signal: NEVER, firstPauseMs: 1 }, 'fqdn');
+  const finderFor = (url: string, by: 'fqdn' | 'name' = 'fqdn') =>
+    createRemoteFinder({ url, key: 'k', country: 'AU', signal: NEVER, firstPauseMs: 1 }, by);
 
   test('is asked again after the time it names, and after a broken connection', async () => {
     const url = await startBatches((count, reply) => {
@@ -282,6 +282,21 @@ describe('a service that is busy or away', () => {
       /^http:\/\/127\.0\.0\.1:9 could not be reached .*, 8 times in a row\. Run the same command again to continue\.$/,
     );
   });
+
+  test.each(['<html>Sign in</html>', 'null', '{}', '[]'])(
+    'that answers %s instead of results is not taken for a service that knows nothing',
+    async (body) => {
+      const url = await startBatches((_, reply) => {
+        reply.end(body);
+        return true;
+      });
+      for (const by of ['fqdn', 'name'] as const) {
+        await expect(finderFor(url, by).findAll(QUERIES)).rejects.toThrow(
+          `${url} gave an answer that is not one of Firmament. Check --url.`,
+        );
+      }
+    },
+  );
 
   test.each([
     [403, '{"error":40300,"message":"x"}', 'it needs the scope company:read'],

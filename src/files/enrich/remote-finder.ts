@@ -45,7 +45,9 @@ interface BatchAnswer {
 }
 
 interface MatchAnswers {
-  readonly [name: string]: { readonly result: readonly (Candidate & { readonly match: boolean })[] };
+  readonly [name: string]:
+    | { readonly result: readonly (Candidate & { readonly match: boolean })[] }
+    | undefined;
 }
 
 export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyFinder {
@@ -57,9 +59,7 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
     inBatches(requests, async (some) => {
       const body = { country: service.country, requests: some };
       const answers = (await post('/company/batch', body, some.length)) as readonly BatchAnswer[];
-      if (!Array.isArray(answers) || answers.length !== some.length) {
-        throw new OperatorError(`${service.url} gave an answer that is not one of Firmament.`);
-      }
+      if (!Array.isArray(answers) || answers.length !== some.length) throw notFirmament(service.url);
       return answers.map(toRowAnswer);
     });
 
@@ -72,7 +72,11 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
         }),
       );
       const answers = (await post('/company/match', { queries: named }, some.length)) as MatchAnswers;
-      const judged = some.map((query, place) => judge(answers[`q${place}`]?.result ?? [], query));
+      const judged = some.map((query, place) => {
+        const result = answers?.[`q${place}`]?.result;
+        if (!Array.isArray(result)) throw notFirmament(service.url);
+        return judge(result, query);
+      });
       const ids = [...new Set(judged.filter((one) => typeof one === 'string'))];
       const found = await lookUp(ids.map((id) => ({ id })));
       const byId = new Map(found.map((answer, place) => [ids[place], answer]));
@@ -189,7 +193,7 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
       return { pauseMs, why: `could not be reached (${causeOf(error)})` };
     }
     const { status } = response;
-    if (status === 200) return { answer: JSON.parse(text) };
+    if (status === 200) return { answer: readAnswer(text) };
     const { error } = errorIn(text);
     if (error === QUOTA_EXCEEDED) {
       throw new Refused(messageIn(text), Number(response.headers.get('x-quota-remaining') ?? 0));
@@ -209,12 +213,24 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
     throw new OperatorError(refusal(status, text));
   }
 
+  /** A proxy may send its own page instead of the service. */
+  function readAnswer(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw notFirmament(url);
+    }
+  }
+
   function refusal(status: number, text: string): string {
     if (status === 401) return `${url} does not accept the key. Check API_KEY or the file of --key-file.`;
     if (status === 403) return `The key may not do this at ${url}: it needs the scope company:read.`;
     return `${url} answered with status ${status}: ${messageIn(text)}`;
   }
 }
+
+const notFirmament = (url: string) =>
+  new OperatorError(`${url} gave an answer that is not one of Firmament. Check --url.`);
 
 function messageIn(text: string): string {
   return String(errorIn(text).message ?? 'it is not a Firmament service, or one of an older version.');

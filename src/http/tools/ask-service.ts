@@ -29,6 +29,11 @@ export function askService(url: string, key: string): Ask {
         retryAfter === null ? undefined : Number(retryAfter),
       );
     }
+    if (value === undefined) {
+      throw new ToolError(
+        `The answer of ${url} is not one of Firmament. Tell the user to check the address.`,
+      );
+    }
     const number = (name: string) => {
       const text = response.headers.get(name);
       return text === null ? undefined : Number(text);
