@@ -247,9 +247,12 @@ onEachEngine((stage) => {
     const number = { what: 'person', by: 'phone', value: '02 9555 0123' } as const;
     for (const country of ['Atlantis', '']) {
       await expect(forgetIn(store, { ...number, country })).rejects.toThrow(
-        'Accepted: a phone number with its prefix, such as +61 412 345 678, or with a country.',
+        'The value of country cannot be read. Accepted: a code such as AU, or a name such as Australia.',
       );
     }
+    await expect(forgetIn(store, number)).rejects.toThrow(
+      'Accepted: a phone number with its prefix, such as +61 412 345 678, or with a country.',
+    );
     await forgetIn(store, { ...number, country: 'Australia' });
     const row = { company_id: 'c1', country: 'AU', position: 'Clerk', phone: '02 9555 0123' };
     expect((await loadPeople(store, [row])).rejects).toEqual([SUPPRESSED_ROW]);
