@@ -73,7 +73,7 @@ Upgrades of embedded stores that earlier versions have made are killed and run a
 
 Then callers behave badly, and at last a service gets the requests of a day in minutes, while loads come and go.
 
-Try it with \`npm run drill\`. It takes about half an hour on two cores; a failing disk needs Linux and root, a slow one the
+Try it with \`npm run drill\`. It takes 30 to 45 minutes on two cores; a failing disk needs Linux and root, a slow one the
 program strace. A step that a machine does not allow is skipped, and listed here.
 
 ## Figures
