@@ -1,6 +1,7 @@
-// Reads a day or a time as a caller writes it. A time names its zone: without one it would mean another moment on each
+// Reads a day or a time as people write it. A time names its zone: without one it would mean another moment on each
 // machine.
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const DAY_CHARACTERS = '2027-01-31'.length;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
@@ -10,8 +11,9 @@ export function readTime(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** A day that a month does not have is parsed as one of the next month. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
+/** Whether it is a day of the calendar, as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that a month does not have is parsed as one of the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

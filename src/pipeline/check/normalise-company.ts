@@ -11,6 +11,7 @@ import {
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
+import { isDay } from '../../domain/values/read-time.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import { MOST_OTHER_NAMES } from '../../store/formats/indexed-names.ts';
 import { readPlaces } from './read-places.ts';
@@ -279,12 +280,6 @@ function textReader(kind: 'text' | 'date' | 'decimal', at: string) {
     if (wanted !== undefined && !wanted.isOne(value)) throw wrong(before + at, value, wanted.accepted);
     return value;
   };
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return false;
-  // A day that a month does not have is parsed as one of the next month.
-  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
 function wrong(at: string, value: unknown, accepted: string): RowProblem {
