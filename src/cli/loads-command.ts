@@ -58,10 +58,8 @@ export function addLoadsCommand(program: Command): void {
           return;
         }
         console.log(
-          isDryRun
-            ? `Undoing load ${number} (${load.source}) would remove ${formatCount(removed)} companies and people, and restore ${formatCount(restored)}.`
-            : `Load ${number} (${load.source}) is undone: ${formatCount(removed)} companies and people are removed, ` +
-                `and ${formatCount(restored)} are as before.`,
+          `Load ${number} (${load.source}) ${isDryRun ? 'would be' : 'is'} undone. ` +
+            `Companies and people: ${formatCount(removed)} removed, ${formatCount(restored)} as before.`,
         );
       } finally {
         await store.close();

@@ -63,6 +63,9 @@ Examples:
 }
 
 async function run(options: SuppressionsOptions): Promise<void> {
+  if (options.withKey === true && options.export === undefined) {
+    throw new OperatorError('--with-key is only for --export.', 2);
+  }
   const who = readWho(options);
   const show = (value: object, sentence: string) =>
     console.log(options.json === true ? JSON.stringify(value) : sentence);

@@ -141,6 +141,11 @@ test('a country that is none is named, and not the number', async () => {
   ]);
 });
 
+test('--with-key without an export is refused', async () => {
+  const { code, stderr } = await run('suppressions', '--with-key');
+  expect([code, stderr]).toEqual([2, '--with-key is only for --export.\n']);
+});
+
 test('hashes are exported with the secret, and work in another store', async () => {
   await run('forget', 'person', '--id', 'p1', '--reason', 'asked');
   const [plain, whole] = ['plain.jsonl', 'whole.jsonl'].map((name) => join(temporaryFolder(), name));

@@ -155,7 +155,7 @@ describe('loads', () => {
     expect(await runCli(['loads', 'undo', '1'], env)).toMatchObject({ code: 2 });
     expect((await runCli(['loads', 'undo', '2'], env)).stdout).toContain(
       // Its company already existed.
-      'Load 2 (gleif) is undone: 0 companies and people are removed, and 1 are as before.',
+      'Load 2 (gleif) is undone. Companies and people: 0 removed, 1 as before.',
     );
     const [first, second] = JSON.parse((await runCli(['loads', '--json'], env)).stdout);
     expect(first).not.toHaveProperty('undoneAt');

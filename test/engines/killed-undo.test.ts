@@ -52,7 +52,7 @@ test('a load that changed people is still complete after a kill, and is then und
   }
   expect(await runCli(['loads', 'undo', '1'], place.env)).toMatchObject({
     code: 0,
-    stdout: `Load 1 (people) is undone: 0 companies and people are removed, and ${SIZE.toLocaleString('en')} are as before.\n`,
+    stdout: `Load 1 (people) is undone. Companies and people: 0 removed, ${SIZE.toLocaleString('en')} as before.\n`,
   });
   expect(withoutVersions(await contentsOf(control))).toEqual(withoutVersions(before));
   await expectNothingLeft(control);
@@ -74,7 +74,7 @@ test('a first load is still complete after a kill, and is then undone', {
   await locker.query('ROLLBACK');
   expect(await contentsOf(control)).toEqual(after);
   expect((await runCli(['loads', 'undo', '1'], place.env)).stdout).toContain(
-    `${SIZE.toLocaleString('en')} companies and people are removed, and 0 are as before`,
+    `Companies and people: ${SIZE.toLocaleString('en')} removed, 0 as before`,
   );
   expect(await contentsOf(control)).toMatchObject({ company: [], company_key: [] });
   await expectNothingLeft(control);

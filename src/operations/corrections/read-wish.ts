@@ -19,7 +19,7 @@ export function readWish(value: unknown): NamedWish {
   for (const name of Object.keys(value)) {
     if ((FIELDS as readonly string[]).includes(name) || LISTED.has(name)) continue;
     const meant = nearestName(name, FIELDS);
-    const hint = meant === undefined ? `Accepted: ${FIELDS.join(', ')}` : `the nearest is ${meant}`;
+    const hint = meant === undefined ? `accepted: ${FIELDS.join(', ')}` : `the nearest is ${meant}`;
     throw refuse(quoteValue(name).slice(1, -1), `it is not known; ${hint}`);
   }
   const company = readText(value, 'company');
