@@ -9,7 +9,7 @@ const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
 
 /**
  * The connection was refused or ended, which says nothing about the query: a wrong password or name, a database that takes no
- * connections for now, a limit of time for transactions.
+ * connections at the moment, a limit of time for transactions.
  */
 const NO_CONNECTION = /^(?:28|3D000|55000|25P0[34])/;
 
