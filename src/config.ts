@@ -124,7 +124,7 @@ export const SETTINGS = {
     '',
     'The address of the service as callers see it, such as `https://data.example/firmament`: for the addresses in answers of ' +
       '`/reconcile`, sign-in links, and the pages and hosts that the console and `/mcp` accept; a path in it is also that of ' +
-      'the console and of `/docs`. Without it, answers follow the headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
+      'the console, of `/docs` and of the addresses in `/openapi.json`. Without it, answers follow the headers `X-Forwarded-Proto`, `X-Forwarded-Host` and `Host`.',
     'a URL such as https://data.example, without a slash at its end, or nothing',
     (text) => (text === '' ? null : /^https?:\/\/[^\s/?#@]+(?:\/[^\s/?#]+)*$/.test(text) ? text : undefined),
   ),

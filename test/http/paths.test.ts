@@ -11,6 +11,11 @@ const records = {
 const key = { scopes: SCOPES };
 const service = await startService({ ...records, key });
 const moved = await startService({ ...records, key, env: { BASE_PATH: '/data/api' } });
+const behindProxy = await startService({
+  ...records,
+  key,
+  env: { BASE_PATH: '/api', PUBLIC_URL: 'https://data.example/firmament' },
+});
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"companyId":"c1"}' };
 const ROOT_ONLY = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];
@@ -65,6 +70,18 @@ test('BASE_PATH leaves no operation at the root', async () => {
 
 test('BASE_PATH leaves health, metrics and documentation at the root', async () => {
   for (const path of ROOT_ONLY) expect([path, (await moved.send(path)).status]).toEqual([path, 200]);
+});
+
+test('the OpenAPI document has the addresses that callers use, also behind a proxy with a path', async () => {
+  const addresses = async (of: typeof service) => {
+    const { servers, paths } = (await of.send('/openapi.json')).body;
+    return [...servers, ...paths['/healthz'].servers].map(({ url }: { url: string }) => url);
+  };
+  expect(await addresses(service)).toEqual(['/', '/v1', '/console/api', '/']);
+  expect(await addresses(moved)).toEqual(['/data/api', '/data/api/v1', '/console/api', '/']);
+  expect(await addresses(behindProxy)).toEqual([
+    ...['/firmament/api', '/firmament/api/v1', '/firmament/console/api', '/firmament'],
+  ]);
 });
 
 test('serves health, metrics and documentation at the root only', async () => {

@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Code } from '../components/code.tsx';
-import { pathBefore } from '../site-path.ts';
 import { TEXT } from '../text.ts';
 import type { Operation, Parameter } from './document.ts';
 
@@ -117,7 +116,7 @@ function addressOf(
 ): string {
   const given = parameters.filter(({ name }) => (values[name] ?? '') !== '');
   const query = new URLSearchParams();
-  let address = pathBefore('/docs') + path;
+  let address = path;
   for (const { name, in: where } of given) {
     if (where === 'query') query.append(name, values[name] ?? '');
     if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(values[name] ?? ''));

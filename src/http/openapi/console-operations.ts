@@ -6,11 +6,11 @@ import { errorResponses, ref, success } from './openapi-responses.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** Every operation once more, for pages of the console. */
-export const CONSOLE_SERVER = {
-  url: '/console/api',
+export const consoleServer = (path: string) => ({
+  url: `${path}/console/api`,
   description:
     'The same for pages of the console: with the cookie of a session instead of a key. Requests other than GET need the header X-Firmament-Console.',
-};
+});
 
 export const SESSION_SCHEME = {
   type: 'apiKey',
@@ -86,8 +86,8 @@ const BODY_ERRORS = ['body_not_object', 'body_too_large', 'not_json'] as const;
 const WITH_COOKIE = ['X-Request-Id', 'Cache-Control', 'Set-Cookie'] as const;
 
 /** These paths are at the root, whatever the base path. */
-export function consolePaths() {
-  const servers = [{ url: '/' }];
+export function consolePaths(root: { readonly url: string }) {
+  const servers = [root];
   const body = (name: string, required: boolean) => ({
     required,
     content: { 'application/json': { schema: ref(name) } },

@@ -3,13 +3,14 @@ import { ACCEPTED_FORMS, IDENTIFIER_PARAMETERS } from '../../domain/identifiers/
 import { ERRORS } from '../../errors.ts';
 import { readVersion } from '../../version.ts';
 import { REFERENCE_LISTS } from '../routes/reference-routes.ts';
+import { publicPath } from '../server/own-address.ts';
 import { correctionPaths } from './admin/correction-operations.ts';
 import { CORRECTION_SCHEMAS } from './admin/correction-schemas.ts';
 import { statePaths } from './admin/state-operations.ts';
 import { STATE_SCHEMAS } from './admin/state-schemas.ts';
 import { suppressionPaths } from './admin/suppression-operations.ts';
 import { SUPPRESSION_SCHEMAS } from './admin/suppression-schemas.ts';
-import { CONSOLE_SCHEMAS, CONSOLE_SERVER, consolePaths, SESSION_SCHEME } from './console-operations.ts';
+import { CONSOLE_SCHEMAS, consolePaths, consoleServer, SESSION_SCHEME } from './console-operations.ts';
 import { companyMatch, companySuggest } from './find-operations.ts';
 import { matchBody, matchesSchema, summarySchema } from './find-schemas.ts';
 import { companyBatch, companyExport, peopleExport } from './many-operations.ts';
@@ -44,6 +45,8 @@ export interface DocumentedSettings {
   readonly networkField: string;
   /** Whether there is a console. */
   readonly console: boolean;
+  /** The address of the service as callers see it. */
+  readonly publicUrl?: string | undefined;
 }
 
 const PROFILE_HEADERS: readonly HeaderName[] = [
@@ -57,7 +60,9 @@ const PROFILE_HEADERS: readonly HeaderName[] = [
 ];
 
 export function createOpenApiDocument(settings: DocumentedSettings): object {
-  const { basePath, networkField, console: hasConsole } = settings;
+  const { basePath, networkField, console: hasConsole, publicUrl } = settings;
+  const path = publicPath(publicUrl);
+  const root = { url: path === '' ? '/' : path };
   return {
     openapi: '3.1.0',
     info: {
@@ -68,9 +73,9 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: basePath === '' ? '/' : basePath, description: 'Current version' },
-      { url: `${basePath}/v1`, description: 'The same, with its version named' },
-      ...(hasConsole ? [CONSOLE_SERVER] : []),
+      { url: basePath === '' ? root.url : path + basePath, description: 'Current version' },
+      { url: `${path}${basePath}/v1`, description: 'The same, with its version named' },
+      ...(hasConsole ? [consoleServer(path)] : []),
     ],
     security: [{ apiKey: [] }],
     tags: [
@@ -106,8 +111,8 @@ export function createOpenApiDocument(settings: DocumentedSettings): object {
         ]),
       ),
       ...USAGE_PATHS,
-      ...(hasConsole ? consolePaths() : {}),
-      ...rootPaths(),
+      ...(hasConsole ? consolePaths(root) : {}),
+      ...rootPaths(root),
     },
     components: {
       securitySchemes: {

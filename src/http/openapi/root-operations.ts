@@ -40,17 +40,20 @@ const ROOT_PATHS = {
   '/docs': { summary: 'This document to read and try', type: 'text/html', schema: { type: 'string' } },
 } as const;
 
-export function rootPaths() {
+export function rootPaths(root: { readonly url: string }) {
   return Object.fromEntries(
-    Object.entries(ROOT_PATHS).map(([path, operation]) => [path, rootPath(operation)]),
+    Object.entries(ROOT_PATHS).map(([path, operation]) => [
+      path,
+      { servers: [root], get: rootOperation(operation) },
+    ]),
   );
 }
 
 /** `/metrics` needs a key with `admin` or `admin:read`. */
-function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
+function rootOperation({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof ROOT_PATHS]) {
   const isMetrics = type === 'text/plain';
   const headers = headerRefs(type === 'text/html' ? ['X-Request-Id', 'Cache-Control'] : ['X-Request-Id']);
-  const get = {
+  return {
     tags: ['Running it'],
     summary,
     security: isMetrics ? [{ apiKey: [] }] : [],
@@ -65,5 +68,4 @@ function rootPath({ summary, type, schema }: (typeof ROOT_PATHS)[keyof typeof RO
       ...errorResponses([...(isMetrics ? GATE_ERRORS : []), 'not_ready', ...ANY_PATH_ERRORS]),
     },
   };
-  return { servers: [{ url: '/' }], get };
 }
