@@ -25,7 +25,7 @@ export function packSqlite(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.length !== 3) {
+  if (process.argv.length !== 3 || process.argv[2].startsWith('-')) {
     console.error('It takes one folder: npm run sqlite:prebuilt -- FOLDER');
     process.exit(2);
   }

@@ -17,6 +17,8 @@ const MARKS: readonly (readonly [Encoding, Buffer])[] = [
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
+/** `TextDecoder` has no UTF-32; its little-endian mark begins as that of UTF-16. */
+const UTF_32_MARKS = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])];
 /** Other names under which programs offer them. */
 const ALIASES: ReadonlyMap<string, Encoding> = new Map([
   ['ansi', 'windows-1252'],
@@ -57,7 +59,9 @@ export function readEncoding(text: string): Encoding {
 
 /** `head`: the first bytes of a file, without a mark of UTF-8. Undefined if none is plausible. */
 export function recogniseEncoding(head: Buffer): FoundEncoding | undefined {
-  const marked = MARKS.find(([, mark]) => head.subarray(0, mark.length).equals(mark));
+  const hasMark = (mark: Buffer) => head.subarray(0, mark.length).equals(mark);
+  if (UTF_32_MARKS.some(hasMark) || isMostlyZeros(head)) return undefined;
+  const marked = MARKS.find(([, mark]) => hasMark(mark));
   if (marked !== undefined) return { encoding: marked[0], isSure: true };
   const wide = wideEncoding(head);
   if (wide !== undefined) return { encoding: wide, isSure: true };
@@ -65,6 +69,13 @@ export function recogniseEncoding(head: Buffer): FoundEncoding | undefined {
   if (isMostlyUtf8(head)) return { encoding: 'utf-8', isSure: true };
   if (isPlausibleShiftJis(head)) return { encoding: 'shift_jis', isSure: true };
   return isPlausibleWestern(head) ? { encoding: 'windows-1252', isSure: true } : undefined;
+}
+
+/** As text in UTF-32 has them; in UTF-16, at most half of the bytes are zero. */
+function isMostlyZeros(head: Buffer): boolean {
+  let zeros = 0;
+  for (const byte of head) if (byte === 0) zeros += 1;
+  return zeros > 0.6 * head.length;
 }
 
 /** No text of another encoding has zero bytes; in UTF-16, every ASCII character has one, always on the same side. */

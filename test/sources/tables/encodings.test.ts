@@ -56,6 +56,16 @@ describe('the encoding is recognised', () => {
     expect(recogniseEncoding(Buffer.from('name,fqdn\n'))).toEqual({ encoding: 'utf-8', isSure: false });
   });
 
+  test.each([
+    ['with a mark', '\ufeffName,Land\r\n'],
+    ['with a mark, in Japanese', '\ufeff会社名住所\r\n'],
+    ['without a mark', 'Name,Land\r\n'],
+  ])('not at all in UTF-32 %s, which would be read as something else', (_, text) => {
+    const littleEndian = Buffer.concat([...text].map((one) => utf16(`${one}\0`)));
+    expect(recognised(littleEndian)).toBeUndefined();
+    expect(recognised(Buffer.from(littleEndian).swap32())).toBeUndefined();
+  });
+
   test('not at all, if no text would be plausible, such as Korean or Thai of an old program', () => {
     // 회사명,대표자 in CP949, and บริษัท in Windows-874.
     expect(recognised(Buffer.from('c8b8bbe7b8ed2cb4ebc7a5c0da0a', 'hex'))).toBeUndefined();
