@@ -15,5 +15,5 @@ export function readTime(text: string): number | undefined {
 export function isDay(text: string): boolean {
   const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
   // A day that a month does not have is parsed as one of the next month.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return new Date(time).getUTCDate() === Number(text.slice(-2));
 }

@@ -70,7 +70,8 @@ function createPart() {
   };
 }
 
-const isAdded = (change: number): boolean => change % 2 === 1;
+/** Not by `%`, which takes several times as long for numbers above 2^31 (2026-11). */
+const isAdded = (change: number): boolean => (change & 1) === 1;
 
 function endOfNumber({ hashes }: KeyRun, from: number): number {
   let to = from + 1;
