@@ -6,6 +6,8 @@ import {
   toOperatorError,
   toServiceError,
 } from '../../src/store/postgres/connect/store-failure.ts';
+import { runSql } from '../helpers/run-sql.ts';
+import { startService } from '../helpers/start-service.ts';
 
 const reported = (message: string) => Object.assign(new Error(message), { severity: 'ERROR', code: '42501' });
 
@@ -30,4 +32,13 @@ test('a pooler before the server is named as the reason', () => {
     'The database postgres://db.example:6432/firmament cannot be reached: unsupported startup parameter: statement_timeout. ' +
       'Name the server itself in the URL, and no pooler before it.',
   );
+});
+
+test('while a restore of the database has dropped the tables, callers are asked to try again', async () => {
+  const service = await startService({ engine: 'postgres', companies: [{ id: 'c1', name: 'Acme' }] });
+  await runSql(service.databaseUrl, 'ALTER TABLE company RENAME TO company_away');
+  const refused = await service.company({ id: 'c1' });
+  expect([refused.status, refused.body.error, refused.headers.get('retry-after')]).toEqual([503, 50300, '1']);
+  await runSql(service.databaseUrl, 'ALTER TABLE company_away RENAME TO company');
+  expect((await service.company({ id: 'c1' })).status).toBe(200);
 });

@@ -13,6 +13,9 @@ const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
  */
 const NO_CONNECTION = /^(?:28|3D000|55000|25P0[34])/;
 
+/** A restore of the database drops the tables and makes them again, also under a service that runs. */
+const NO_TABLE = '42P01';
+
 /** Whether trying again later can help. A failure that the server did not report is about the connection. */
 export function isPassing(error: unknown): boolean {
   return !isFromServer(error) || PASSING.test(codeOf(error) ?? '') || isDiskFailure(error);
@@ -38,7 +41,8 @@ export function toServiceError(error: unknown): unknown {
     return new ServiceError(row, message, {}, error);
   }
   if (error instanceof ServiceError || error instanceof OperatorError) return error;
-  if (!isPassing(error) && !NO_CONNECTION.test(codeOf(error) ?? '')) return error;
+  const code = codeOf(error) ?? '';
+  if (!isPassing(error) && !NO_CONNECTION.test(code) && code !== NO_TABLE) return error;
   const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
   return new ServiceError(row, message, { seconds: RETRY_SECONDS }, error);
 }
