@@ -8,6 +8,7 @@ import { OperatorError } from '../errors.ts';
 import type { CompanyFinder, FindBy } from '../operations/enrich/company-finder.ts';
 import { isSpreadsheet } from '../sources/inputs/is-spreadsheet.ts';
 import { openStore } from '../store/open-store.ts';
+import { TO_LINE_START } from '../terminal/share-bar.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
@@ -159,7 +160,12 @@ async function openFinder(
   const { databaseUrl, networkHosts, apiKey } = config;
   if (url !== undefined) {
     const { createRemoteFinder } = await import('../files/enrich/remote-finder.ts');
-    const service = { url: readServiceUrl(url), key: readServiceKey(apiKey, keyFile), country, signal };
+    const service = {
+      ...{ url: readServiceUrl(url), key: readServiceKey(apiKey, keyFile), country, signal },
+      // In the place of the bar, which is drawn again below it.
+      onAway: (sentence: string) =>
+        process.stderr.write(`${process.stderr.isTTY ? TO_LINE_START : ''}${sentence}\n`),
+    };
     return { finder: createRemoteFinder(service, by), close: async () => {} };
   }
   await requireStore(databaseUrl);

@@ -5,7 +5,7 @@ import type { Output } from './print.ts';
 const PLAIN_LINE_MS = 5_000;
 const BAR_MS = 100;
 const BAR_CHARACTERS = 40;
-const TO_LINE_START = '\r\u001b[K';
+export const TO_LINE_START = '\r\u001b[K';
 
 export const percentOf = (share: number): number => Math.floor(100 * share);
 

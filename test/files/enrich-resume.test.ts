@@ -267,6 +267,21 @@ describe('a service that is busy or away', () => {
     expect(await finderFor(url).findAll(QUERIES)).toEqual([found('a.example')]);
   });
 
+  test('is named once while it is away, and not when it asks to wait', async () => {
+    const said: string[] = [];
+    const url = await startBatches((count, reply) => {
+      if (count === 1) reply.writeHead(429, { 'retry-after': '0' }).end('{}');
+      else if (count === 3 || count === 4) reply.writeHead(503).end('{}');
+      return count === 1 || count === 3 || count === 4;
+    });
+    const service = { url, key: 'k', country: 'AU', signal: NEVER, firstPauseMs: 1 };
+    const finder = createRemoteFinder({ ...service, onAway: (sentence) => said.push(sentence) }, 'fqdn');
+    await finder.findAll(QUERIES);
+    expect(said).toEqual([]);
+    await finder.findAll(QUERIES);
+    expect(said).toEqual([`${url} answered with status 503. Trying again …`]);
+  });
+
   test('is not waited for longer than ten minutes', async () => {
     const url = await startBatches((_, reply) => {
       reply.writeHead(503, { 'retry-after': '601' }).end('{}');

@@ -22,6 +22,8 @@ export interface RemoteService {
   readonly signal: AbortSignal;
   /** Milliseconds before the first repeated attempt; doubled each time. */
   readonly firstPauseMs?: number;
+  /** Gets a sentence when the service is away, before it is asked again. */
+  readonly onAway?: (sentence: string) => void;
 }
 
 const BATCH: PartSize = { most: 1_000, bytes: 900_000 };
@@ -158,9 +160,11 @@ interface PartSize {
 /** The name of a query and what separates two. */
 const BESIDE_ITEM = 20;
 
-type Attempt = { readonly answer: unknown } | { readonly pauseMs: number; readonly why: string };
+type Attempt =
+  | { readonly answer: unknown }
+  | { readonly pauseMs: number; readonly why: string; readonly isAway: boolean };
 
-function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteService) {
+function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS, onAway }: RemoteService) {
   return async (path: string, body: unknown, rows: number): Promise<unknown> => {
     for (let tries = 1; ; tries += 1) {
       const pauseMs = Math.min(MOST_PAUSE_MS, firstPauseMs * 2 ** (tries - 1));
@@ -171,6 +175,7 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
           `${url} ${attempt.why}, ${MOST_TRIES} times in a row. Run the same command again to continue.`,
         );
       }
+      if (tries === 1 && attempt.isAway) onAway?.(`${url} ${attempt.why}. Trying again …`);
       // With jitter: many that wait for the same moment would come together again.
       await wait(attempt.pauseMs * (1 + Math.random() / 4), undefined, { signal }).catch(() => {});
       signal.throwIfAborted();
@@ -190,7 +195,7 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
       text = await response.text();
     } catch (error) {
       if (signal.aborted) throw signal.reason ?? new Cancelled();
-      return { pauseMs, why: `could not be reached (${causeOf(error)})` };
+      return { pauseMs, why: `could not be reached (${causeOf(error)})`, isAway: true };
     }
     const { status } = response;
     if (status === 200) return { answer: readAnswer(text) };
@@ -208,7 +213,12 @@ function createPost({ url, key, signal, firstPauseMs = FIRST_PAUSE_MS }: RemoteS
       if (seconds > LONGEST_WAIT_SECONDS) {
         throw new Refused(`${url} answered with status ${status} and asks to wait ${seconds} s.`, 0);
       }
-      return { pauseMs: seconds >= 0 ? seconds * 1_000 : pauseMs, why: `answered with status ${status}` };
+      return {
+        pauseMs: seconds >= 0 ? seconds * 1_000 : pauseMs,
+        why: `answered with status ${status}`,
+        // A rate limit is part of the usual work.
+        isAway: status !== 429,
+      };
     }
     throw new OperatorError(refusal(status, text));
   }
