@@ -1,6 +1,8 @@
 // Loads are listed; the newest can be undone; a full snapshot retires the records that it no longer has.
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
+import { correctCompanies } from '../../../src/operations/corrections/correct-companies.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import { importStatements, type StatementWishes } from '../../../src/operations/loads/import-statements.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
@@ -8,10 +10,12 @@ import { RetiringRefused } from '../../../src/operations/loads/write-statements.
 import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
 import { prepareStatements } from '../../../src/pipeline/check/prepare-statements.ts';
 import type { StatementRow } from '../../../src/sources/registers/company-source.ts';
+import { checkStore } from '../../../src/store/check-store.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { takeStore } from '../../helpers/cleared-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { openTestStore } from '../open-test-store.ts';
 
 const statementOf = (n: number, more: Partial<Statement['fields']> = {}): Statement => ({
@@ -62,10 +66,11 @@ const personOf = (n: number, company: number, more: object = {}) => ({
 });
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
-  async function withNewStore(work: (store: Store) => Promise<void>): Promise<void> {
+  async function withNewStore(work: (store: Store, url: string) => Promise<void>): Promise<void> {
     const cleared = engine === 'postgres' ? await takeStore() : undefined;
-    const store = cleared?.store ?? openTestStore();
-    await work(store);
+    const path = join(temporaryFolder(), 'test.db');
+    const store = cleared?.store ?? openTestStore(path);
+    await work(store, cleared?.url ?? `sqlite:${path}`);
     if (cleared === undefined) await store.close();
     else await cleared.leave();
   }
@@ -125,6 +130,27 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await undoLoad(store, 1, BY)).toMatchObject({ removed: 4, restored: 0 });
       expect(await answers(store)).toEqual(empty);
       expect((await importedCompanies(store, [companyOf(0)])).written).toBe(1);
+    }));
+
+  test('a first load that was corrected since leaves nothing, in no index either', () =>
+    withNewStore(async (store, url) => {
+      const parts = { store, networkHosts: BY.networkHosts, networkField: 'network', now: LOADED_AT };
+      const two = range(2).map((n) => companyOf(n));
+      const set = { name: 'Renamed', fqdn: 'other.example' };
+      await importedCompanies(store, two);
+      await correctCompanies(parts, [{ company: 'c0', set, who: 'tester' }], false);
+      expect(await undoLoad(store, 1, BY)).toMatchObject({ removed: 2, restored: 0 });
+      const findings = async () => (await checkStore(url, false, async () => {})).findings;
+      expect(await findings()).toEqual([]);
+      await importedCompanies(store, two);
+      await importedPeople(store, [personOf(0, 0), personOf(1, 1)]);
+      await correctCompanies(
+        parts,
+        [{ company: 'c0', add: { domains: ['c9.example'] }, who: 'tester' }],
+        false,
+      );
+      expect(await undoLoad(store, (await newest(store)) - 1, BY)).toMatchObject({ removed: 2, restored: 1 });
+      expect(await findings()).toEqual([]);
     }));
 
   test('a first load of people leaves the companies', () =>

@@ -24,8 +24,6 @@ export interface NameIndex {
   remove(company: NamedRow): void;
   /** A company before and after a change; `before`: undefined if it is new. */
   put(before: NamedRow | undefined, entry: CompanyEntry): void;
-  /** Forgets all changes: no company is left. */
-  clear(): void;
   /** Leaves it to the next load. */
   postpone(): void;
   /** `table`: the name under which it is written. */
@@ -126,7 +124,6 @@ export function createNameIndex(client: pg.ClientBase, isComplete = true): NameI
       const had = before === undefined ? NO_NUMBERS : numbersOfRow(before);
       changeNumbers(numberOf(entry.id), had, nameNumbers(entry), changes);
     },
-    clear,
     postpone: () => {
       isPostponed = true;
     },

@@ -49,7 +49,12 @@ export async function takeBack(
   let [removed, restored, companies, people] = [0, 0, 0, 0];
   for (let place = lastPlace; place > 0; ) {
     const end = await readEnd(client, place);
-    const difference = await RESTORE[end.of](client, end, place, {
+    const endPlace = place;
+    place = end.from - 1;
+    // Not restored if all of its kind goes: the indexes would have it after that.
+    if (head.wasWithoutCompanies && end.of === 'companies') continue;
+    if (head.wasWithoutPeople && end.of === 'people') continue;
+    const difference = await RESTORE[end.of](client, end, endPlace, {
       version,
       names,
       hasNames: head.hasNames === true,
@@ -60,7 +65,6 @@ export async function takeBack(
     restored += difference.restored;
     companies += difference.companies;
     people += difference.people;
-    place = end.from - 1;
   }
   // A load removes no people: if there are fewer now, the load had added them.
   removed -= people;
@@ -75,7 +79,6 @@ export async function takeBack(
     const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM company');
     const gone = await empty(client, COMPANY_TABLES, Number(rows[0]?.count));
     await columns.emptyCompanies();
-    names.clear();
     removed += gone;
     companies -= gone;
   }

@@ -47,7 +47,12 @@ export function takeBack(
     } else companies.restore(withNames(was));
   }
 
+  /** What is not restored, since all of its kind goes: its indexes would have it after that. */
+  const goesAnyway = ({ what }: Change): boolean =>
+    (kept.head.wasWithoutCompanies && OF_COMPANIES.has(what)) ||
+    (kept.head.wasWithoutPeople && OF_PEOPLE.has(what));
   for (const change of kept.changes()) {
+    if (goesAnyway(change)) continue;
     apply(change);
     tally.count(change);
   }
@@ -59,6 +64,13 @@ export function takeBack(
   for (const id of gone.found.keys()) if (companies.verbs.hasCompany(id) === true) gone.found.delete(id);
   return { removed, restored, gone: gone.found, decisions: createDecisions(database).listDecisions() };
 }
+
+const OF_COMPANIES: ReadonlySet<Change['what']> = new Set([
+  'newCompany',
+  'changedCompany',
+  'removedCompany',
+] as const);
+const OF_PEOPLE: ReadonlySet<Change['what']> = new Set(['newPerson', 'changedPerson'] as const);
 
 /** The companies that several statements are about. */
 function noteAll(tables: StagedTables, note: (id: string, statements: string) => void): void {
