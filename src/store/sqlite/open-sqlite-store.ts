@@ -108,6 +108,9 @@ export function openSqliteStore(
   };
 }
 
+/** The lists of an identity. */
+const IDENTITY_TABLES = ['load', 'match_decision', 'former_id', 'correction'];
+
 function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>): void {
   const database = openForLoading(path);
   try {
@@ -115,6 +118,8 @@ function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>
     database
       .transaction(() => {
         for (const pair of Object.entries(values)) put.run(...pair);
+        // A repeated copy: what the other store no longer has must not stay here.
+        database.exec(IDENTITY_TABLES.map((table) => `DELETE FROM ${table}`).join('; '));
         putLoads(database, lists.loads);
         putDecisions(database, lists.decisions);
         putFormerIds(

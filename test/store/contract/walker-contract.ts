@@ -107,6 +107,29 @@ export function walkerContract(openFresh: OpenFresh): void {
     expect(await store.walker.identity()).toMatchObject({ nextPerson: 51 });
   });
 
+  test('what another store no longer has goes when its identities are taken over again', async () => {
+    const store = await stage.open();
+    const load = { publishedAt: 5, source: 'abr', files: [], who: 'me', startedAt: 4, counts: {} };
+    const decision = { b: 'pdl 2', verdict: 'accepted' as const, who: 'me', decidedAt: 7 };
+    const identity = {
+      digestKey: Buffer.alloc(32, 7),
+      nextPerson: 50,
+      loads: [1, 2].map((number) => ({ ...load, number })),
+      decisions: ['abr 1', 'name * kept out'].map((a) => ({ ...decision, a })),
+      formerIds: ['f1', 'f2'].map((id) => ({ id, record: 'pdl 2' })),
+      corrections: [],
+    };
+    await store.walker.takeIdentity(identity);
+    const less = {
+      ...identity,
+      loads: identity.loads.slice(0, 1),
+      decisions: identity.decisions.slice(0, 1),
+      formerIds: identity.formerIds.slice(0, 1),
+    };
+    await store.walker.takeIdentity(less);
+    expect(await store.walker.identity()).toEqual(less);
+  });
+
   test('the months with counted answers are listed in order', async () => {
     const store = await stage.open();
     expect(await store.walker.usageMonths()).toEqual([]);

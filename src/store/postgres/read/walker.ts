@@ -34,6 +34,9 @@ const CONTACTS: SqlStatement = {
 const MONTHS: SqlStatement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
 const META: SqlStatement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
 
+/** The lists of an identity. */
+const IDENTITY_TABLES = ['load', 'match_decision', 'former_id', 'correction'];
+
 export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   return {
     companiesAfter: async (id, most) => {
@@ -81,6 +84,8 @@ export function createWalker(ask: Ask, transact: Transact): StoreWalker {
             pair,
           );
         }
+        // A repeated copy: what the other store no longer has must not stay here.
+        for (const table of IDENTITY_TABLES) await client.query(`DELETE FROM ${table}`);
         await putLoads(client, loads);
         await putDecisions(client, decisions);
         await putFormerIds(
