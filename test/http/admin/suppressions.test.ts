@@ -1,5 +1,9 @@
 // /admin/suppressions and /admin/audit, on both engines.
 import { describe, expect, test } from 'vitest';
+import { DiskIsFull } from '../../../src/errors.ts';
+import type { AppParts } from '../../../src/http/app-parts.ts';
+import { suppressionRoutes } from '../../../src/http/routes/admin/suppression-routes.ts';
+import { type Call, NO_MORE_CALLS } from '../../../src/http/server/route.ts';
 import { startService } from '../../helpers/start-service.ts';
 
 const COMPANIES = [
@@ -117,4 +121,14 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       expect(await service.send(path)).toMatchObject({ status: 403, body: { error: 40300 } });
     }
   });
+});
+
+test('a suppression that cannot be taken back on a full disk is not reported as missing', async () => {
+  const takeBackSuppression = () => {
+    throw new DiskIsFull('The disk is full.');
+  };
+  const parts = { store: { suppressions: { takeBackSuppression } }, clock: { now: () => 1 } };
+  const route = suppressionRoutes(parts as unknown as AppParts).find(({ method }) => method === 'DELETE');
+  const call = { tail: '1', headers: {}, socket: {} } as unknown as Call;
+  await expect(route?.answer(call, NO_MORE_CALLS)).rejects.toThrow(DiskIsFull);
 });

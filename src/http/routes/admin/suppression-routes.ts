@@ -50,8 +50,9 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
     try {
       await takeBackSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
     } catch (error) {
-      if (error instanceof OperatorError) throw serviceError('no_such_suppression', { number });
-      throw error;
+      // Any other failure is one of the store, such as a full disk: the suppression may be in force.
+      const isMissing = error instanceof OperatorError && error.exitCode === 2;
+      throw isMissing ? serviceError('no_such_suppression', { number }) : error;
     }
     return jsonReply({ number, status: 'taken back' });
   }
