@@ -43,6 +43,7 @@ export async function importNumberListFiles(
   );
   const signals = watchStopSignals();
   let described: readonly FileDescription[] = [];
+  let isInForce = false;
   const describe = async () => {
     files.checkUnchanged();
     described = await files.describe();
@@ -68,16 +69,14 @@ export async function importNumberListFiles(
       },
       { ...wishes, signal: signals.signal },
     );
+    isInForce = report.list !== undefined;
     if (report.rejected === 0 && !wishes.isDryRun) rejects.remove();
     const people = await recheck(store, report.list, described, signals.signal);
     const seconds = (performance.now() - startedAt) / 1000;
     return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
   } catch (error) {
     throw error instanceof Cancelled
-      ? new OperatorError(
-          'Stopped. The list was not changed; run the same command again to load it.',
-          STOPPED,
-        )
+      ? new OperatorError(isInForce ? STOPPED_LATE : STOPPED_EARLY, STOPPED)
       : error;
   } finally {
     signals.end();
@@ -85,6 +84,10 @@ export async function importNumberListFiles(
     rejects.close();
   }
 }
+
+const STOPPED_EARLY = 'Stopped. The list was not changed; run the same command again to load it.';
+const STOPPED_LATE =
+  'Stopped. The list is in force, but not all stored people were checked against it; run the same command again to check them.';
 
 /** After a dry run there is no list. If it is stopped, the list is in force, and running the import again goes on. */
 async function recheck(
