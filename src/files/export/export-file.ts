@@ -85,6 +85,8 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
   const progress = createRowProgress({ total, done: () => walked }, 'written', process.stderr);
   const signals = watchStopSignals();
   const loadsBefore = (await store.loads.listLoads()).length;
+  // A file appears whole or not at all; what a reader of standard output has taken cannot be taken back.
+  const left = place.out === STANDARD_OUTPUT ? 'The output is not complete' : 'Nothing was written';
 
   async function* counted(): AsyncGenerator<readonly T[]> {
     for await (const batch of batches) {
@@ -96,14 +98,14 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
       if (walked % LOOKS_UP === 0) await new Promise(setImmediate);
       signals.signal.throwIfAborted();
     }
-    await refuseMixture(store, loadsBefore);
+    await refuseMixture(store, loadsBefore, left);
   }
 
   try {
     await writeRows(place, format, kind, counted());
     return { rows, seconds: (performance.now() - startedAt) / 1000 };
   } catch (error) {
-    if (error instanceof Cancelled) throw new OperatorError('Stopped. Nothing was written.', STOPPED);
+    if (error instanceof Cancelled) throw new OperatorError(`Stopped. ${left}.`, STOPPED);
     throw error instanceof ServiceError ? new OperatorError(error.message, 1, error) : error;
   } finally {
     progress.end();
@@ -115,10 +117,10 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
 const LOOKS_UP = 100;
 
 /** A server shows each query the newest data: an export during an import could have the old of one and the new of another. */
-async function refuseMixture({ loads }: Store, before: number): Promise<void> {
+async function refuseMixture({ loads }: Store, before: number, left: string): Promise<void> {
   if ((await loads.listLoads()).length === before) return;
   throw new OperatorError(
-    'A load was published or undone while the data was exported. Nothing was written; run the same command again.',
+    `A load was published or undone while the data was exported. ${left}; run the same command again.`,
   );
 }
 
