@@ -3,6 +3,7 @@
 import { type ListCountry, listedNumber } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { checkHiddenRows, refuseHiddenRows } from '../formats/csv/hidden-rows.ts';
 import { DELIMITERS } from '../formats/csv/row-ends.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../inputs/small-chunks.ts';
 import type { SourcePart } from '../registers/company-source.ts';
@@ -31,20 +32,25 @@ export async function* readNumberTable(
   { name, chunks }: SourcePart,
   country: ListCountry,
 ): AsyncGenerator<NumberBatch> {
-  const { rows } = await withSeparator(chunks);
+  const { rows, separator } = await withSeparator(chunks);
   let readRow: RowReader | undefined;
+  let columns = 0;
   let firstProblem: string | undefined;
   for await (const batch of rows) {
     const numbers: string[] = [];
     const problems: { line: number; problem: string }[] = [];
     let notListed = 0;
-    for (const row of batch) {
+    for (const given of batch) {
+      const row = checkHiddenRows(given, columns, separator);
+      // The list would lack the numbers behind a stray quote, and they would be called.
+      refuseHiddenRows(name, row);
       if ('problem' in row) {
         problems.push(row);
         firstProblem ??= row.problem;
         continue;
       }
       if (readRow === undefined) {
+        columns = row.cells.length;
         readRow = createRowReader(name, row.cells, country);
         if (isHeader(row.cells)) continue;
       }
@@ -79,7 +85,7 @@ async function withSeparator(chunks: AsyncIterable<Buffer>) {
     yield first.value;
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
   }
-  return { rows: readCsvRows(all(), { delimiter: separator, hasQuotes: true }) };
+  return { separator, rows: readCsvRows(all(), { delimiter: separator, hasQuotes: true }) };
 }
 
 /** A header has no digit in its first cell. */

@@ -2,6 +2,7 @@
 import { isDropHash, isWorkItem } from '../../domain/privacy/drop.ts';
 import { OperatorError } from '../../errors.ts';
 import { readCsvRows } from '../formats/csv/csv-rows.ts';
+import { checkHiddenRows, refuseHiddenRows } from '../formats/csv/hidden-rows.ts';
 import { inSmallChunks, SMALL_RECORDS } from '../inputs/small-chunks.ts';
 import { watchEnd } from '../inputs/watch-end.ts';
 import type { SourcePart } from '../registers/company-source.ts';
@@ -15,15 +16,21 @@ export async function* readDeletionList({
   chunks,
 }: SourcePart): AsyncGenerator<readonly DeletionRow[]> {
   const watched = watchEnd(inSmallChunks(chunks, SMALL_RECORDS));
+  let columns = 0;
   let places: { readonly item: number; readonly hash: number } | undefined;
   for await (const batch of readCsvRows(watched.chunks)) {
     const rows: DeletionRow[] = [];
-    for (const row of batch) {
+    for (const given of batch) {
+      const row = checkHiddenRows(given, columns);
+      // Requests behind a stray quote would get no answer.
+      refuseHiddenRows(name, row);
       if ('problem' in row) {
         if (places === undefined) throw noList(name);
         rows.push(row);
-      } else if (places === undefined) places = findColumns(name, row.cells);
-      else {
+      } else if (places === undefined) {
+        places = findColumns(name, row.cells);
+        columns = row.cells.length;
+      } else {
         const { line, cells } = row;
         const text = (place: number) => cells[place]?.trim() ?? '';
         const [item, plainHash] = [text(places.item), text(places.hash)];

@@ -56,6 +56,14 @@ describe('text', () => {
     expect((await read('NZ', text)).numbers).toEqual(['+6491234567', '+64211234567', '+64211234568']);
   });
 
+  test('a quote that covers several lines is refused, since the list would lack their numbers', async () => {
+    const message =
+      /^list-0: the double quote that opens in line 2 covers the lines up to 4, .*Nothing of the file/;
+    await expect(read('AU', '0491570006\n"0491570156\n0491570157\n0491570158\n')).rejects.toThrow(message);
+    const closed = '212,5550123\n"646,5550188\n646,5550189\n646,5550190"\n';
+    await expect(read('US', closed)).rejects.toThrow(message);
+  });
+
   test('a number is listed also if another cell of its row has none', async () => {
     const text = 'Home Phone,Mobile\n09 123 4567,n/a\nnone,021 123 4567\nnone,n/a\n';
     expect(await read('NZ', text)).toEqual({
