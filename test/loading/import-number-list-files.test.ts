@@ -1,4 +1,4 @@
-// A do-not-call list that is imported from files: what a person is told who stops it.
+// A do-not-call list that is imported from files: the message when it is stopped.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -85,7 +85,7 @@ async function runExport<T>(place: ExportPlace, store: Store, kind: ExportKind<T
   const progress = createRowProgress({ total, done: () => walked }, 'written', process.stderr);
   const signals = watchStopSignals();
   const loadsBefore = (await store.loads.listLoads()).length;
-  // A file appears whole or not at all; what a reader of standard output has taken cannot be taken back.
+  // A file appears whole or not at all, but a reader of standard output may have taken some of it.
   const left = place.out === STANDARD_OUTPUT ? 'The output is not complete' : 'Nothing was written';
 
   async function* counted(): AsyncGenerator<readonly T[]> {
