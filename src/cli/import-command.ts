@@ -1,5 +1,4 @@
 // firmament import companies | people FILE
-import { userInfo } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { loadConfig, sortBesideStore } from '../config.ts';
@@ -9,6 +8,7 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
+import { userName } from '../terminal/user-name.ts';
 import { addColumnsCommand } from './import-columns.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
@@ -170,7 +170,7 @@ async function runSourceCommand(
   await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
-  const who = options.by ?? userInfo().username;
+  const who = options.by ?? userName();
   const isDryRun = options.dryRun === true;
   const file = files.map((one) => basename(one)).join(', ');
   try {
@@ -213,7 +213,7 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
   await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
-  const who = options.by ?? userInfo().username;
+  const who = options.by ?? userName();
   const isDryRun = options.dryRun === true;
   const file = path === STANDARD_INPUT ? 'standard input' : basename(path);
   try {

@@ -1,5 +1,4 @@
 // firmament match [--review | --conflicts] | accept A B | reject A B | name NAME COMPANY
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts';
 import { formatCount } from '../domain/values/format-count.ts';
@@ -103,7 +102,7 @@ Examples:
       const country = options.country === undefined ? undefined : readServedCountry(options.country);
       if (name.trim() === '') throw new OperatorError('The name is empty.', 2);
       const { decideName } = await import('../operations/matches/decide-name.ts');
-      const who = userInfo().username;
+      const { who } = readActor();
       const id = await withStore((store) => decideName(store, { name, companyId, country, who }));
       const where = country === undefined ? '' : ` in ${country}`;
       console.log(

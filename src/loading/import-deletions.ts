@@ -1,6 +1,5 @@
 // Reads a download of California's DROP, answers each of its lists with a status file, and prints a report.
 import { mkdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import {
   DROP_REASON,
@@ -23,6 +22,7 @@ import type { Store } from '../store/contract/store.ts';
 import { formatTable } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { userName } from '../terminal/user-name.ts';
 import { checkDeletionLists, type FoundList, listName } from './check-deletion-lists.ts';
 import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
 
@@ -191,7 +191,7 @@ async function answerList(
   file: StatusFile | undefined,
   isDryRun: boolean,
 ): Promise<AnsweredList> {
-  const answer = await createAnswerer(store, { list, who: userInfo().username, now, isDryRun });
+  const answer = await createAnswerer(store, { list, who: userName(), now, isDryRun });
   const counts = new Map<number, number>();
   let [read, rejected, changed] = [0, 0, 0];
   for await (const rows of readDeletionList(part)) {
@@ -237,7 +237,7 @@ async function note(
 ): Promise<void> {
   const sum = (count: (list: AnsweredList) => number) => lists.reduce((all, list) => all + count(list), 0);
   await noteInAudit(
-    { audit: store.audit, who: userInfo().username, origin: COMMAND_LINE },
+    { audit: store.audit, who: userName(), origin: COMMAND_LINE },
     {
       at,
       action: 'import drop',

@@ -1,5 +1,4 @@
 // Imports one canonical file and prints a report.
-import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
@@ -11,6 +10,7 @@ import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatTable } from '../terminal/print.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { userName } from '../terminal/user-name.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { NOT_WATCHED } from './follow-import.ts';
 import { createImportProgress } from './import-progress.ts';
@@ -108,7 +108,7 @@ async function importUnlessStopped(
         sha256: file.sha256(),
       },
     ],
-    who: wish.who ?? userInfo().username,
+    who: wish.who ?? userName(),
     startedAt: began,
   });
   try {

@@ -1,5 +1,4 @@
 // Imports one do-not-call list and prints a report.
-import { userInfo } from 'node:os';
 import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
@@ -16,6 +15,7 @@ import type { Store } from '../store/contract/store.ts';
 import { formatNumberOf, formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { userName } from '../terminal/user-name.ts';
 import { createRejectsFile } from './rejects-file.ts';
 
 export interface NumberListResult {
@@ -49,7 +49,7 @@ export async function importNumberListFiles(
     described = await files.describe();
     return {
       loadedAt: Date.now(),
-      who: userInfo().username,
+      who: userName(),
       file: described.map(({ name }) => name).join(', '),
       sha256: described.map(({ sha256 }) => sha256).join(', '),
     };

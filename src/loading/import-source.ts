@@ -1,5 +1,4 @@
 // Imports the files of one source of companies and prints a report.
-import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
@@ -16,6 +15,7 @@ import { ask } from '../terminal/ask.ts';
 import { formatTable } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
+import { userName } from '../terminal/user-name.ts';
 import { withRightCommand } from './columns/refuse-wrong-verb.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { type ImportWatcher, NOT_WATCHED } from './follow-import.ts';
@@ -81,7 +81,7 @@ export async function importSource(
         source,
         now,
         files: () => reading?.files() ?? [],
-        who: wishes.who ?? userInfo().username,
+        who: wishes.who ?? userName(),
         origin: wishes.origin,
       },
       (load, hasKnown) => {

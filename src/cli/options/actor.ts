@@ -1,10 +1,10 @@
 // Who runs a command, for the audit log. The service runs some commands itself for a request below /admin, and says so.
-import { userInfo } from 'node:os';
 import { Option } from 'commander';
 import { isLonger } from '../../domain/values/is-longer.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Actor, type Auditing, COMMAND_LINE } from '../../operations/audit/note-in-audit.ts';
 import type { AuditLog } from '../../store/contract/audit-log.ts';
+import { userName } from '../../terminal/user-name.ts';
 
 export interface ActorOptions {
   readonly by?: string | undefined;
@@ -23,7 +23,7 @@ export function readWho({ by }: Pick<ActorOptions, 'by'>): string {
   if (isLonger(who, MOST_CHARACTERS)) {
     throw new OperatorError(`--by takes at most ${MOST_CHARACTERS} characters.`, 2);
   }
-  return who === '' ? userInfo().username : who;
+  return who === '' ? userName() : who;
 }
 
 export const readActor = ({ by, origin }: ActorOptions = {}): Actor => ({
