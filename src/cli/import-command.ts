@@ -8,11 +8,10 @@ import { watchFile } from '../sources/inputs/open-input.ts';
 import { COMPANY_SOURCES, type ListedSource } from '../sources/registers/all-sources.ts';
 import { openStore } from '../store/open-store.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
-import { userName } from '../terminal/user-name.ts';
 import { addColumnsCommand } from './import-columns.ts';
 import { addDoNotCallCommand } from './import-do-not-call.ts';
 import { addDropCommand } from './import-drop.ts';
-import { type ActorOptions, originOption } from './options/actor.ts';
+import { type ActorOptions, originOption, readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readDay } from './options/read-day.ts';
 import { readMap } from './options/read-map.ts';
@@ -160,17 +159,18 @@ async function runSourceCommand(
   options: SourceOptions,
 ): Promise<void> {
   const config = loadConfig();
-  const limit = options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1);
+  // A wrong option or name must not create a store.
+  const who = readWho(options);
+  const limit = readLimit(options);
+  const asOf = options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date());
   const { describeSource, importSource } = await import('../loading/import-source.ts');
   const { followImport } = await import('../loading/follow-import.ts');
   const { openSourceFiles } = await import('../sources/inputs/open-source-files.ts');
   const source = await listed.load();
-  // A wrong name must not create a store.
   openSourceFiles(files);
   await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
-  const who = options.by ?? userName();
   const isDryRun = options.dryRun === true;
   const file = files.map((one) => basename(one)).join(', ');
   try {
@@ -184,7 +184,7 @@ async function runSourceCommand(
           isWithIndividuals: options.withIndividuals === true,
           isSure: options.yes === true,
           isKeepGoing: options.keepGoing === true,
-          asOf: options.asOf === undefined ? undefined : readDay(options.asOf, '--as-of', new Date()),
+          asOf,
           rejects: options.rejects,
           who,
           origin: options.origin,
@@ -205,15 +205,20 @@ async function runSourceCommand(
 
 async function runImportCommand(kind: CanonicalKind, path: string, options: ImportOptions): Promise<void> {
   const config = loadConfig();
-  const rows = options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0);
+  // A wrong option or name must not create a store.
+  const who = readWho(options);
+  const wishes = {
+    rows: options.rows === undefined ? undefined : readCount(options.rows, '--rows', 0),
+    limit: readLimit(options),
+    table: readTableWish(options),
+    map: readMap(options.map ?? []),
+  };
   const { describeImport, importFile, STANDARD_INPUT } = await import('../loading/import-file.ts');
   const { followImport } = await import('../loading/follow-import.ts');
-  // A wrong name must not create a store.
   if (path !== STANDARD_INPUT) watchFile(path);
   await requireKeys(config.databaseUrl);
   sortBesideStore(config.databaseUrl);
   const store = await openStore(config.databaseUrl, { updates: showUpdates(process.stderr) });
-  const who = options.by ?? userName();
   const isDryRun = options.dryRun === true;
   const file = path === STANDARD_INPUT ? 'standard input' : basename(path);
   try {
@@ -222,14 +227,11 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
       { ...readJob(options, path), kind, file, who },
       async (watcher) => {
         const done = await importFile(store, config, kind, path, options.rejects, {
+          ...wishes,
           format: options.format,
-          rows,
-          limit: options.limit === undefined ? undefined : readCount(options.limit, '--limit', 1),
           isDryRun,
           who,
           origin: options.origin,
-          table: readTableWish(options),
-          map: readMap(options.map ?? []),
           isAccepted: options.yes === true,
           country: options.country,
           watcher,
@@ -254,6 +256,10 @@ async function runImportCommand(kind: CanonicalKind, path: string, options: Impo
 
 function printReport(report: object, rejectsPath: string | undefined): void {
   console.log(JSON.stringify({ ...report, rejectsFile: rejectsPath ?? null }));
+}
+
+function readLimit({ limit }: { readonly limit?: string }): number | undefined {
+  return limit === undefined ? undefined : readCount(limit, '--limit', 1);
 }
 
 function readJob({ job }: { readonly job?: string }, path = '') {

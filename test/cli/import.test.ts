@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { writeZip } from '../../bench/lib/write-zip.ts';
+import { userName } from '../../src/terminal/user-name.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { importPlace, jsonl } from './import-files.ts';
 
@@ -25,6 +26,27 @@ describe('firmament import', () => {
     const result = await runCli(['import', 'companies', place.file(name, content)], place.env);
     expect(result).toMatchObject({ code: 0, stderr: '' });
     expect(await countOf(place)).toEqual([2, 0]);
+  });
+
+  test.each([
+    ['companies', '--limit', 'abc'],
+    ['companies', '--map', 'name'],
+    ['companies', '--encoding', 'none'],
+    ['abr', '--as-of', 'yesterday'],
+    ['companies', '--by', 'x'.repeat(101)],
+  ])('import %s does not create a store when %s is wrong', async (kind, option, value) => {
+    const place = importPlace();
+    const path = place.file('companies.jsonl', jsonl(COMPANIES));
+    expect(await runCli(['import', kind, path, option, value], place.env)).toMatchObject({ code: 2 });
+    expect(existsSync(join(place.folder, 'store'))).toBe(false);
+  });
+
+  test('names the user if --by is empty: no load is without a name', async () => {
+    const place = importPlace();
+    const path = place.file('companies.jsonl', jsonl(COMPANIES));
+    expect(await runCli(['import', 'companies', path, '--by', ' '], place.env)).toMatchObject({ code: 0 });
+    const loads = await place.ask((store) => Promise.resolve(store.loads.listLoads()));
+    expect(loads).toMatchObject([{ who: userName() }]);
   });
 
   test('reports a file without rows', async () => {
