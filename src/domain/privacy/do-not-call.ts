@@ -62,8 +62,9 @@ export function daysLeft(country: ListCountry, asOf: string, now: number): numbe
   return validDays(country) - ageInDays(asOf, now);
 }
 
+/** In whole days of UTC. A list of today, from where the day begins earlier, is 0 days old. */
 export function ageInDays(asOf: string, now: number): number {
-  return Math.floor((now - Date.parse(`${asOf}T00:00:00Z`)) / DAY_MS);
+  return Math.max(0, Math.floor((now - Date.parse(`${asOf}T00:00:00Z`)) / DAY_MS));
 }
 
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;

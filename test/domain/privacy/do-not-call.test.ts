@@ -61,5 +61,7 @@ describe('validity', () => {
     expect(daysLeft('SG', '2026-07-01', at('2026-07-01'))).toBe(21);
     expect(daysLeft('SG', '2026-07-01', at('2026-07-22'))).toBe(0);
     expect(daysLeft('SG', '2026-07-01', at('2026-07-23'))).toBe(-1);
+    // In Singapore it is the second of July already.
+    expect(daysLeft('SG', '2026-07-02', Date.parse('2026-07-01T20:00:00Z'))).toBe(21);
   });
 });
