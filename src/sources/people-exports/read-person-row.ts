@@ -56,13 +56,12 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
       }
       return at.map((place) => (cells[place] ?? '').trim()).filter(isFilled);
     };
-    const one = (column: PersonColumn): string | undefined =>
-      all(column)[0]?.split(' ::: ', 1)[0]?.replace(/\s+/g, ' ');
+    const one = (column: PersonColumn): string | undefined => all(column).map(firstValue)[0];
+    // A wish in one of several columns counts, whatever the others say.
     const isYes = (column: PersonColumn) => {
-      const text = one(column);
-      const said = text === undefined ? false : readMark(text);
-      if (said === undefined) leftOut.push(WISHES.get(column) ?? column);
-      return said === true;
+      const said = all(column).map((cell) => readMark(firstValue(cell)));
+      if (said.includes(undefined)) leftOut.push(WISHES.get(column) ?? column);
+      return said.includes(true);
     };
 
     const found: FoundContacts = { fields: {}, beside: {} };
@@ -109,6 +108,8 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     return Object.defineProperty(person, PERSON_NAME, { value: name.join(' ') });
   };
 }
+
+const firstValue = (cell: string): string => (cell.split(' ::: ', 1)[0] ?? '').replace(/\s+/g, ' ');
 
 /** What a wish of a person takes away. */
 const WISHES: ReadonlyMap<PersonColumn, string> = new Map([

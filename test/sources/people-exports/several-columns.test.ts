@@ -1,0 +1,31 @@
+// Tables of people in which several columns mean the same.
+import { expect, test } from 'vitest';
+import { layoutOfColumns } from '../../../src/sources/people-exports/layouts.ts';
+import { createPersonReader } from '../../../src/sources/people-exports/read-person-row.ts';
+import { understandColumns } from '../../../src/sources/tables/understand-columns.ts';
+
+/** The line of a row in a table whose columns are understood by their headers. */
+function lineOf(header: string, row: string, leftOut: string[] = []) {
+  const headers = header.split(',');
+  const layout = layoutOfColumns(understandColumns('people', headers, new Map()).columns);
+  const read = createPersonReader(headers, { layout, map: new Map(), country: 'AU', networkHosts: [] });
+  return read(row.split(','), leftOut);
+}
+
+test.each(['No,Yes', 'Yes,No', ',x', 'later,Yes'])(
+  'a person who must not be called by one of two columns has only a do-not-call number: %s',
+  (marks) => {
+    const line = lineOf('Company,Phone,Mobile,Do Not Call,DNC', `Acme,02 5550 1234,0491 570 156,${marks}`);
+    expect(line).toMatchObject({ dnd_phone: '02 5550 1234' });
+    expect(line).not.toHaveProperty('phone');
+    expect(line).not.toHaveProperty('mobile');
+  },
+);
+
+test('a wish that cannot be read in one of two columns is reported', () => {
+  const leftOut: string[] = [];
+  expect(lineOf('Company,Phone,Do Not Call,DNC', 'Acme,02 5550 1234,No,later', leftOut)).toMatchObject({
+    phone: '02 5550 1234',
+  });
+  expect(leftOut).toEqual(['has_dnd_phone']);
+});
