@@ -31,14 +31,27 @@ export type PersonRowReader = (cells: Cells, leftOut: string[]) => PersonLine | 
 export function createPersonReader(headers: Cells, settings: RowSettings): PersonRowReader {
   const { layout, map } = settings;
   const places = new Map<string, number>();
+  /** Of headers that a column before has too: some systems call several numbers `Phone`. */
+  const repeats: { readonly header: string; readonly place: number }[] = [];
   for (const [place, header] of headers.map(foldHeader).entries()) {
-    if (!places.has(header)) places.set(header, place);
+    if (places.has(header)) repeats.push({ header, place });
+    else places.set(header, place);
   }
-  const columnsOf = (column: PersonColumn): readonly number[] => {
+  const headersOf = (column: PersonColumn): readonly string[] => {
     const mapped = map.get(column);
-    const named = mapped === undefined ? (layout.columns[column] ?? []) : [foldHeader(mapped)];
-    return named.map((header) => places.get(header)).filter((place) => place !== undefined);
+    return mapped === undefined ? (layout.columns[column] ?? []) : [foldHeader(mapped)];
   };
+  const repeatsOf = (column: PersonColumn): readonly number[] =>
+    repeats.filter(({ header }) => headersOf(column).includes(header)).map(({ place }) => place);
+  const columnsOf = (column: PersonColumn): readonly number[] => {
+    const found = headersOf(column)
+      .map((header) => places.get(header))
+      .filter((place) => place !== undefined);
+    return WISHES.has(column) ? [...found, ...repeatsOf(column)] : found;
+  };
+  const repeatedContacts = CONTACT_COLUMNS.flatMap((column) =>
+    repeatsOf(column).map((place) => ({ column, place })),
+  );
   const columns = new Map<PersonColumn, readonly number[]>();
   const labelled = layout.hasLabelledValues === true ? labelledColumns(places) : [];
   const names = (layout.names ?? [])
@@ -65,16 +78,13 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     };
 
     const found: FoundContacts = { fields: {}, beside: {} };
-    for (const cell of all('email')) addEmails(found, cell);
-    for (const cell of all('personal_email')) addEmails(found, cell, 'personal');
-    for (const cell of all('mobile')) addPhones(found, cell, 'mobile');
-    for (const cell of all('phone')) addPhones(found, cell);
+    for (const column of CONTACT_COLUMNS) for (const cell of all(column)) ADD[column](found, cell);
     for (const { label, value, kind } of labelled) {
       const add = kind === 'e-mail' ? addEmails : addPhones;
       add(found, cells[value] ?? '', cells[label] ?? '');
     }
-    const dnd = one('dnd_phone');
-    if (dnd !== undefined) found.fields.dnd_phone = dnd;
+    const onlyBeside = { fields: found.beside, beside: found.beside };
+    for (const { column, place } of repeatedContacts) ADD[column](onlyBeside, cells[place] ?? '');
     const wishes = [isYes('doNotCall'), isYes('hasOptedOut')] as const;
     const { domain, ...channels } = withWishes(found.fields, ...wishes);
     const { domain: otherDomain, ...others } = withWishes(found.beside, ...wishes);
@@ -94,6 +104,7 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     const allContacts = () => [
       ...CONTACT_COLUMNS.flatMap((column) => all(column).flatMap(valuesOf)),
       ...labelled.flatMap(({ value }) => valuesOf(cells[value] ?? '')),
+      ...repeatedContacts.flatMap(({ place }) => valuesOf(cells[place] ?? '')),
       // Some people write an address where a website belongs.
       ...all('company_website').filter((cell) => cell.includes('@')),
     ];
@@ -129,6 +140,16 @@ function readMark(text: string): boolean | undefined {
 }
 
 const CONTACT_COLUMNS = ['email', 'personal_email', 'mobile', 'phone', 'dnd_phone'] as const;
+type AddCell = (found: FoundContacts, cell: string) => void;
+const ADD: { readonly [C in (typeof CONTACT_COLUMNS)[number]]: AddCell } = {
+  email: (found, cell) => addEmails(found, cell),
+  personal_email: (found, cell) => addEmails(found, cell, 'personal'),
+  mobile: (found, cell) => addPhones(found, cell, 'mobile'),
+  phone: (found, cell) => addPhones(found, cell),
+  dnd_phone: ({ fields }, cell) => {
+    if (cell.trim() !== '') fields.dnd_phone ??= firstValue(cell.trim());
+  },
+};
 
 interface LabelledColumn {
   readonly kind: 'e-mail' | 'phone';

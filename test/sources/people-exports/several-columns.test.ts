@@ -1,5 +1,6 @@
 // Tables of people in which several columns mean the same.
 import { expect, test } from 'vitest';
+import { ALL_CONTACTS } from '../../../src/domain/people/person.ts';
 import { layoutOfColumns } from '../../../src/sources/people-exports/layouts.ts';
 import { createPersonReader } from '../../../src/sources/people-exports/read-person-row.ts';
 import { understandColumns } from '../../../src/sources/tables/understand-columns.ts';
@@ -28,4 +29,26 @@ test('a wish that cannot be read in one of two columns is reported', () => {
     phone: '02 5550 1234',
   });
   expect(leftOut).toEqual(['has_dnd_phone']);
+});
+
+test('columns of the same name are read, and the person stays the same', () => {
+  const header = 'Company,Email,Email,Phone,Phone,Do Not Call,Do Not Call';
+  const line = lineOf(header, 'Acme,,jo@acme.example,,02 5550 1234,,');
+  expect(line).toMatchObject({ email: 'jo@acme.example', phone: '02 5550 1234' });
+  // People without id and slug are known by the text of their line.
+  expect(JSON.stringify(line)).toBe('{"company_name":"Acme","country":"AU"}');
+  const marked = lineOf(header, 'Acme,,,,02 5550 1234,No,Yes');
+  expect(marked).toMatchObject({ dnd_phone: '02 5550 1234' });
+  expect(marked).not.toHaveProperty('phone');
+});
+
+test('a person is recognised by the values in all columns of the same name', () => {
+  const line = lineOf(
+    'Company,Phone,Phone,Mobile,Mobile',
+    'Acme,02 5550 1234,02 5550 9999,0491 570 156,0491 570 157',
+  );
+  const { [ALL_CONTACTS]: allContacts } = line as { readonly [ALL_CONTACTS]?: () => readonly string[] };
+  expect(allContacts?.()).toEqual(
+    expect.arrayContaining(['02 5550 1234', '02 5550 9999', '0491 570 156', '0491 570 157']),
+  );
 });
