@@ -52,13 +52,17 @@ export async function verifyBackups(
 
 /**
  * Removes whole backups of a store, the oldest first, until there are as many as wanted; those of other stores in the same folder
- * stay. Returns the names.
+ * stay. `newest` was made last: a name after it is that of a clock which was wrong, so such a backup counts as older than the
+ * others, and the one that was just made stays in any case. Returns the names.
  */
-export function removeOldBackups(folder: string, store: string, keep: number): string[] {
+export function removeOldBackups(folder: string, store: string, keep: number, newest: string): string[] {
   const whole = listBackups(folder).filter(
     ({ manifest, problem }) => problem === undefined && manifest?.store === store,
   );
-  const names = whole.slice(keep).map(({ name }) => name);
+  const ofTheirTime = whole.filter(({ name }) => name <= newest);
+  const names = [...ofTheirTime, ...whole.filter(({ name }) => name > newest)]
+    .slice(keep)
+    .map(({ name }) => name);
   for (const name of names.reverse()) {
     // First under a name that is no backup's: a process that dies here leaves no half of one.
     const part = join(folder, partName(name));

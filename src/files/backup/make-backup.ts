@@ -57,7 +57,7 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
       renameSync(join(folder, partName(name)), join(folder, name));
       syncFile(folder);
     });
-    const removed = keep === undefined ? [] : attempt(() => removeOldBackups(folder, wish.store, keep));
+    const removed = keep === undefined ? [] : attempt(() => removeOldBackups(folder, wish.store, keep, name));
     const seconds = (performance.now() - startedAt) / 1000;
     return { path: join(folder, name), manifest, removed, seconds };
   } finally {

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -122,6 +123,14 @@ describe('a backup', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/not whole: firmament\.db has 4096 bytes instead of \d+/);
     expect(existsSync(third.path)).toBe(true);
+  });
+
+  test('--keep never removes the backup that was just made, also after the clock was ahead', async () => {
+    const store = prepare();
+    const ahead = 'firmament-2099-01-01T00-00-00.000Z';
+    renameSync((await backUp(store)).path, join(store.backups, ahead));
+    const { path, removed } = await backUp(store, '--keep', '1');
+    expect([removed, existsSync(path)]).toEqual([[ahead], true]);
   });
 
   test('--keep leaves the backups of another store in the same folder alone', async () => {

@@ -50,6 +50,14 @@ test('only whole backups count among those that are kept, and only whole ones ar
   for (const day of [1, 2, 4]) makeBackup(folder, day);
   makeBackup(folder, 3, 5);
   makeBackup(folder, 5, 5);
-  expect(removeOldBackups(folder, 'ours', 2)).toEqual([nameOf(1)]);
+  expect(removeOldBackups(folder, 'ours', 2, nameOf(4))).toEqual([nameOf(1)]);
   expect(readdirSync(folder).sort()).toEqual([2, 3, 4, 5].map(nameOf));
+});
+
+test('a backup with a later name than the one just made is of a wrong clock, and counts as older', () => {
+  const folder = temporaryFolder();
+  for (const day of [1, 2, 20, 21]) makeBackup(folder, day);
+  expect(removeOldBackups(folder, 'ours', 3, nameOf(2))).toEqual([nameOf(20)]);
+  expect(removeOldBackups(folder, 'ours', 1, nameOf(2))).toEqual([nameOf(21), nameOf(1)]);
+  expect(readdirSync(folder)).toEqual([nameOf(2)]);
 });
