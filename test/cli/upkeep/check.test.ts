@@ -1,5 +1,5 @@
 // Checks of an embedded store: nothing is found in a sound one, and every flipped bit is found.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, runProcess } from '../../helpers/run-cli.ts';
+import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
 import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { COMPANIES, flipper, PEOPLE } from './checked-records.ts';
@@ -241,4 +242,31 @@ test('makes no file where there is no store', async () => {
   const { code, stdout } = await runCli(['check'], { DATABASE_URL: `sqlite:${join(folder, 'none.db')}` });
   expect([code, readdirSync(folder)]).toEqual([1, []]);
   expect(stdout).toContain('it does not exist');
+});
+
+describe('a sound store that cannot be checked is not called damaged', () => {
+  const outside = temporaryFolder();
+  const isPossible = canMakeSmallDisk(temporaryFolder());
+  if (!isPossible) console.error('No disk can be mounted here: a check on a full disk was NOT tried.');
+
+  test.runIf(isPossible)('on a full or read-only disk', () => {
+    cpSync(sound.folder, join(outside, 'store'), { recursive: true });
+    const { stdout, stderr } = runOnSmallDisk(
+      temporaryFolder(),
+      8 * 2 ** 20,
+      `export DATABASE_URL=sqlite:firmament.db
+       cp '${outside}'/store/firmament*.db .
+       cat /dev/zero > fill 2> /dev/null
+       firmament check; echo "exit $?"
+       rm fill; mount -o remount,ro .
+       firmament check --json; echo "exit $?"
+       mount -o remount,rw .
+       firmament check | grep -o 'Nothing is wrong'`,
+    );
+    expect(stdout).toBe('exit 1\nexit 1\nNothing is wrong\n');
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^The store \S+ cannot be used: its disk is full\. /),
+      expect.stringMatching(/^The store \S+ cannot be used: it \S.+\. /),
+    ]);
+  });
 });

@@ -12,11 +12,11 @@ import { createFindings } from '../../formats/check/findings.ts';
 import { accessPath } from '../access/access-path.ts';
 import { ACCESS_MIGRATIONS } from '../access/open-access-file.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS } from '../files/data-format.ts';
-import { countMigrations, openForReading, type SqliteDatabase } from '../files/open-database.ts';
+import { countMigrations, explain, openForReading, type SqliteDatabase } from '../files/open-database.ts';
 import { isUpToDate } from '../update/bring-up-to-date.ts';
 import { checkCompanies } from './check-companies.ts';
 import { checkPeople } from './check-people.ts';
-import { findTableFaults } from './check-tables.ts';
+import { findTableFaults, isHindrance } from './check-tables.ts';
 import { differentPages, type PageSums, readSums, stateOfFile, sumPages, writeSums } from './page-sums.ts';
 
 const UPGRADE_ADVICE = 'Run firmament database upgrade, and check again';
@@ -97,7 +97,7 @@ async function checkFile(
     }
     return findings;
   } catch (error) {
-    if (!isSqliteFailure(error)) throw error;
+    if (!isSqliteFailure(error) || isHindrance(error)) throw explain(path, error);
     // What SQLite says: the sentence for the person who chose the path gives other advice.
     const { message } = ((error as Error).cause ?? error) as Error;
     return [damage('damaged file', basename(path), message)];

@@ -29,8 +29,18 @@ function checkTable(database: SqliteDatabase, table: string): string {
   try {
     return database.pragma(`integrity_check("${table}")`, { simple: true }) as string;
   } catch (error) {
+    if (isHindrance(error)) throw error;
     return (error as Error).message;
   }
+}
+
+/** This process may not use the file, or has no room for what it writes beside it. Bytes that cannot be read are damage. */
+const HINDRANCE = /^SQLITE_(?:READONLY|CANTOPEN|FULL|NOMEM|BUSY|IOERR_(?!READ|SHORT_READ|DATA|CORRUPTFS))/;
+
+/** Whether a failure says nothing about the bytes of a file: as damage, it would make an operator replace a sound store. */
+export function isHindrance(error: unknown): boolean {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
+  return HINDRANCE.test(String(code)) || (cause !== undefined && isHindrance(cause));
 }
 
 /** What SQLite found, which has a head line. */
