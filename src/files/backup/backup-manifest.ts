@@ -34,8 +34,9 @@ export function readManifest(folder: string): BackupManifest | string {
   let text: string;
   try {
     text = readFileSync(join(folder, MANIFEST_NAME), 'utf8');
-  } catch {
-    return `it has no ${MANIFEST_NAME}`;
+  } catch (error) {
+    const why = whyUnreadable(error);
+    return why === undefined ? `it has no ${MANIFEST_NAME}` : `its ${MANIFEST_NAME} ${why}`;
   }
   try {
     const manifest = JSON.parse(text) as BackupManifest;
@@ -46,6 +47,14 @@ export function readManifest(folder: string): BackupManifest | string {
   } catch {
     return `its ${MANIFEST_NAME} cannot be read`;
   }
+}
+
+/** After the name of a file; undefined if there is none. */
+function whyUnreadable(error: unknown): string | undefined {
+  const { code } = error as { readonly code?: unknown };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read by this user';
+  return `cannot be read: ${(error as Error).message}`;
 }
 
 const COUNTS = ['format', 'companies', 'people', 'loads', 'keys', 'suppressions', 'dataFormat'] as const;
@@ -84,8 +93,13 @@ export async function findWrongFile(
   const wrongSize = findWrongSize(folder, manifest);
   if (wrongSize !== undefined) return wrongSize;
   for (const { name, sha256 } of manifest.files) {
-    if ((await hashFile(join(folder, name), read)) !== sha256) {
+    try {
+      if ((await hashFile(join(folder, name), read)) === sha256) continue;
       return `${name} is damaged: its bytes do not have the checksum in ${MANIFEST_NAME}`;
+    } catch (error) {
+      // What the system says of the file, and not a stop, which `read` throws.
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      return `${name} ${whyUnreadable(error) ?? 'is missing'}`;
     }
   }
   return undefined;

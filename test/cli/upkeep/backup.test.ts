@@ -15,6 +15,7 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
+import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
 import { runOnFullDisk } from '../../helpers/full-disk.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
@@ -166,6 +167,33 @@ describe('a backup', () => {
       1,
       expect.stringContaining('firmament.db is damaged'),
     ]);
+  });
+
+  const canFail = canFailToRead();
+  if (!canFail) console.error('strace cannot be run here: a backup that cannot be read was NOT tried.');
+
+  test.runIf(canFail).each([
+    ['firmament.db', 'firmament.db cannot be read: EIO'],
+    ['manifest.json', 'its manifest.json cannot be read: EIO'],
+  ])('whose %s the disk cannot read is not whole, and the others are read', async (name, problem) => {
+    const store = prepare();
+    const [older, newer] = [await backUp(store), await backUp(store)];
+    const path = join(newer.path, name);
+    const { code, stdout } = runOnFailingDisk(
+      path,
+      ['backups', store.backups, '--verify', '--json'],
+      store.env,
+    );
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      [
+        { name: basename(newer.path), problem: expect.stringContaining(problem) },
+        { name: basename(older.path), companies: 50 },
+      ],
+    ]);
+    expect(runOnFailingDisk(path, ['restore', newer.path], store.env).stderr).toMatch(
+      new RegExp(`^${newer.path} is not a whole backup: ${problem}.*\\.\n$`),
+    );
   });
 
   test('of a damaged store is refused, and leaves nothing', async () => {

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
+import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, runProcess } from '../../helpers/run-cli.ts';
 import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
@@ -269,4 +270,19 @@ describe('a sound store that cannot be checked is not called damaged', () => {
       expect.stringMatching(/^The store \S+ cannot be used: it \S.+\. /),
     ]);
   });
+});
+
+const canFail = canFailToRead();
+if (!canFail) console.error('strace cannot be run here: a disk that cannot be read was NOT tried.');
+
+test.runIf(canFail)('bytes that the disk cannot read are damage', async () => {
+  const store = copyStore(sound);
+  const path = join(store.folder, 'firmament.db');
+  const { code, stdout, stderr } = runOnFailingDisk(path, ['check'], store.env);
+  expect([code, stderr]).toEqual([1, '']);
+  expect(stdout).toContain(
+    '- damaged bytes: firmament.db: its disk cannot read some of them.\n  Restore a backup',
+  );
+  const status = JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
+  expect(status.lastCheck.damage).toBe('damaged bytes in firmament.db');
 });

@@ -30,19 +30,28 @@ export async function checkSqliteStore(
   const findings: Finding[] = findMissing(path);
   const checked: { [what: string]: number } = {};
   if (findings.length > 0) return { findings, checked, hasComparedSums: false };
-  const sums = await sumPages(path, progress);
+  let isReadable = true;
+  const sums = await sumPages(path, progress).catch((error: unknown) => {
+    if (!isFailedRead(error)) throw error;
+    isReadable = false;
+    findings.push(damage('damaged bytes', basename(path), 'its disk cannot read some of them'));
+    return undefined;
+  });
   const before = readSums(path);
   const hasComparedSums = sums !== undefined && before?.state === sums.state;
   if (sums !== undefined) checked.pages = sums.sums.length;
   if (hasComparedSums) findings.push(...compareSums(path, before, sums));
   findings.push(...(await checkFile(accessPath(path), ACCESS_MIGRATIONS, checked, progress)));
-  if (isQuick && hasComparedSums) return { findings, checked, hasComparedSums };
+  // SQLite maps pages into memory, and the system ends a process that meets one there that cannot be read.
+  if (!isReadable || (isQuick && hasComparedSums)) return { findings, checked, hasComparedSums };
   findings.push(...(await checkFile(path, DATA_MIGRATIONS, checked, progress, checkRows)));
   if (!hasComparedSums && findings.length === 0 && sums?.state === stateOfFile(path)) {
     writeSums(path, sums as PageSums);
   }
   return { findings, checked, hasComparedSums };
 }
+
+const isFailedRead = (error: unknown): boolean => (error as { readonly code?: unknown }).code === 'EIO';
 
 const damage = (what: string, where: string, detail: string): Finding => ({
   what,
