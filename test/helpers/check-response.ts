@@ -108,8 +108,10 @@ function documentedMethod(method: string): string {
 
 function documentedPath(openApi: OpenApi, target: string): string | undefined {
   const path = (target.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  // A proxy removes the path of PUBLIC_URL, which these addresses have.
+  const [before = ''] = openApi.servers.flatMap(({ url }) => /^(.*)\/console\/api$/.exec(url)?.[1] ?? []);
   const bases = openApi.servers
-    .map((server) => server.url.replace(/\/$/, ''))
+    .map((server) => server.url.slice(before.length).replace(/\/$/, ''))
     .sort((a, b) => b.length - a.length);
   const candidates = [
     ...bases.filter((base) => path.startsWith(`${base}/`)).map((base) => path.slice(base.length)),
