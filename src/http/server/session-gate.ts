@@ -28,12 +28,15 @@ export function createSessionGate(
     checkOwnPage(headers, method, publicUrl);
     const token = readSessionCookie(headers);
     if (token === undefined) throw noSession;
-    const now = clock.now();
     const address = callerAddress(socket, headers, trustProxy);
-    const found = sessionRing.check(token, now, () => unknown.waitMs(address, now) === 0);
+    const found = sessionRing.check(
+      token,
+      clock.now(),
+      () => unknown.waitMs(address, clock.steadyMs()) === 0,
+    );
     return after(found, (live) => {
       if (live !== undefined) return live;
-      unknown.failed(address, now);
+      unknown.failed(address, clock.steadyMs());
       throw sessionRing.hasLostKey(token) ? lostKey : noSession;
     });
   };

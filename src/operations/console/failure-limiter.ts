@@ -1,6 +1,7 @@
 // Slows down callers who guess: failures by address and in total, in bounded memory. Each process counts by itself.
 import { isIPv6 } from 'node:net';
 
+/** `now` is the time on the monotonic clock: when the clock of the system is set back, no one waits until it has caught up. */
 export interface FailureLimiter {
   /** Milliseconds until this address may try again; 0: it may now. */
   waitMs(address: string, now: number): number;

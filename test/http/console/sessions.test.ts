@@ -303,6 +303,24 @@ describe('failed attempts', () => {
   });
 });
 
+test('after the clock was set back, people still sign in, and a session of another process is known', async () => {
+  const service = await startService();
+  const second = await startService({ beside: service });
+  const [pages, pagesOfSecond] = [browser(service), browser(second)];
+  expectError(await pages.signIn({ key: 'fmt_wrong' }), 40101);
+  const unknown = cookieOf(await pages.signIn({ key: service.key })).replace(/.{6}$/, 'aaaaaa');
+  expectError(await pagesOfSecond.get('/console/session', unknown), 40103);
+  const { now } = Date;
+  Date.now = () => now() - 3_600_000;
+  try {
+    const signedIn = await pages.signIn({ key: service.key });
+    expect(signedIn.status, signedIn.text).toBe(200);
+    expect((await pagesOfSecond.get('/console/session', cookieOf(signedIn))).status).toBe(200);
+  } finally {
+    Date.now = now;
+  }
+});
+
 test('CONSOLE=off removes all of it', async () => {
   const service = await startService({ ...records, env: { CONSOLE: 'off' } });
   const pages = browser(service);

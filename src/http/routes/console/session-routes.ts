@@ -53,13 +53,13 @@ export function sessionRoutes(parts: AppParts): Route[] {
     const { body, headers, method, socket } = call;
     const now = clock.now();
     const address = callerAddress(socket, headers, trustProxy);
-    const waitMs = failures.waitMs(address, now);
+    const waitMs = failures.waitMs(address, clock.steadyMs());
     if (waitMs > 0) throw serviceError('too_many_sign_ins', { seconds: Math.ceil(waitMs / 1000) });
     checkOwnPage(headers, method, publicUrl);
     const sent = readSignIn(BEARER.exec(headers.authorization ?? '')?.[1], body);
     const signer = await identify(sent, now);
     if (signer instanceof ServiceError) {
-      failures.failed(address, now);
+      failures.failed(address, clock.steadyMs());
       throw signer;
     }
     const { key, secretHash } = signer;
