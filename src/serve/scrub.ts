@@ -22,9 +22,11 @@ export function startScrub(config: Config, store: Store, log: LogOutput, lookMs 
   // A check that could not note its result, as on a full disk, is not repeated at once.
   let startedAt = Number.NEGATIVE_INFINITY;
   const looking = every(lookMs, log, async () => {
-    const lastAt = Math.max(startedAt, store.lastCheck?.()?.at ?? Number.NEGATIVE_INFINITY);
-    if (Date.now() - lastAt < config.scrubHours * HOUR_MS) return;
-    startedAt = Date.now();
+    const now = Date.now();
+    // A time that is still to come is of a clock that was ahead: waiting for it could take years.
+    const isRecent = (at: number) => at <= now && now - at < config.scrubHours * HOUR_MS;
+    if ([startedAt, store.lastCheck?.()?.at ?? Number.NEGATIVE_INFINITY].some(isRecent)) return;
+    startedAt = now;
     const { code, stdout, stderr } = await commands.run(['check', '--quick', '--background', '--json']);
     const report = readReport(stdout);
     if (report === undefined) {

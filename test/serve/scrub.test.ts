@@ -6,6 +6,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startScrub } from '../../src/serve/scrub.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { noteCheck } from '../../src/store/sqlite/check/check-note.ts';
 import { COMPANIES, flipper, PEOPLE } from '../cli/upkeep/checked-records.ts';
 import { prepareStore } from '../helpers/prepare-store.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -75,4 +76,22 @@ test('a scrub reports in the log and in the metrics, and damage that it finds is
   const careless = await startService({ beside: { databaseUrl, key }, env: { SERVE_DAMAGED: 'true' } });
   expect((await careless.company({ id: 'own-3' })).status).toBe(200);
   await careless.stop();
+});
+
+test('the note of a clock that was ahead does not delay the next check', {
+  timeout: LOWEST_PRIORITY_MS,
+}, async () => {
+  const prepared = await prepareStore(COMPANIES);
+  const databaseUrl = prepared.env.DATABASE_URL;
+  const inTenYears = Date.now() + 10 * 365 * 86_400_000;
+  const path = join(prepared.folder, 'firmament.db');
+  const access = join(prepared.folder, 'firmament-access.db');
+  noteCheck(path, access, { at: inTenYears, seconds: 1, pages: 1, findings: 0 });
+  const store = await openStore(databaseUrl);
+  expect(store.lastCheck?.()?.at).toBe(inTenYears);
+  const config = loadConfig({ DATABASE_URL: databaseUrl, SCRUB_HOURS: '24' });
+  const scrub = startScrub(config, store, createLog('silent'), 20);
+  await expect.poll(() => store.lastCheck?.()?.at, { timeout: LOWEST_PRIORITY_MS }).toBeLessThan(inTenYears);
+  scrub.stop();
+  await store.close();
 });

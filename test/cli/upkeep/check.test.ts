@@ -1,5 +1,5 @@
 // Checks of an embedded store: nothing is found in a sound one, and every flipped bit is found.
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +37,14 @@ test('finds nothing in a sound store, and then compares every byte with its chec
   expect(stdout).toMatch(
     /^Checked .*60 companies, 260 people in .* s, every byte against its checksum\. Nothing is wrong\.\n$/,
   );
+});
+
+test('compares every byte also if the clock was ahead when the file was written', async () => {
+  const store = copyStore(sound);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  utimesSync(join(store.folder, 'firmament.db'), tomorrow, tomorrow);
+  expect(await check(store)).toMatchObject({ code: 0, hasComparedSums: false });
+  expect(await check(store, '--quick')).toMatchObject({ code: 0, hasComparedSums: true });
 });
 
 test('damage is in the status, and nothing is exported, copied or filled in from it as if it were right', async () => {

@@ -61,7 +61,8 @@ async function settle(path: string): Promise<string | undefined> {
   for (let waited = 0; waited < SETTLE_MOST_MS; waited += SETTLED_MS) {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
-    if (Date.now() - stat.mtimeMs > SETTLED_MS) return stateOfFile(path);
+    // A time that is still to come is of a clock that was ahead; the next write changes it too.
+    if (Math.abs(Date.now() - stat.mtimeMs) > SETTLED_MS) return stateOfFile(path);
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   }
   return undefined;
