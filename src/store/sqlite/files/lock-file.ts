@@ -1,16 +1,22 @@
 // A lock on an empty file. It ends with the process that holds it.
+import { accessSync, chownSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { OperatorError } from '../../../errors.ts';
 
 export interface FileLock {
   release(): void;
 }
 
-/** The file is made if missing. Undefined if another process holds the lock. */
+/** The file is made if missing. Undefined if another process holds the lock. Throws if this user may not write the file. */
 export function tryLockFile(path: string, waitMs = 0): FileLock | undefined {
+  const isNew = !existsSync(path);
+  if (!isNew) requireWritable(path);
   let database: Database.Database | undefined;
   try {
     database = new Database(path, { timeout: waitMs });
     database.exec('BEGIN EXCLUSIVE');
+    if (isNew) giveToOwner(path);
   } catch (error) {
     database?.close();
     if (isBusy(error)) return undefined;
@@ -18,6 +24,27 @@ export function tryLockFile(path: string, waitMs = 0): FileLock | undefined {
   }
   const held = database;
   return { release: () => held.close() };
+}
+
+/** SQLite opens a file that it may not write for reading, and then any number of processes "lock" it at once. */
+function requireWritable(path: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== 'EACCES') throw error;
+    throw new OperatorError(
+      `The file ${path} may not be written by this user; another one made it. Give it to the owner of its folder (chown), then run the same command again.`,
+      1,
+      error,
+    );
+  }
+}
+
+/** The user of the service must be able to lock what root was the first to lock. */
+function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }
 
 export function isBusy(error: unknown): boolean {
