@@ -18,7 +18,7 @@ import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
 import { isBeingSwapped, swapFile, waitForSwap } from '../../store/sqlite/files/swap-file.ts';
-import { lockLoads } from '../../store/sqlite/load/load-lock.ts';
+import { type LoadLock, lockLoads } from '../../store/sqlite/load/load-lock.ts';
 import type { ShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { type BackupManifest, bytesOf, findWrongFile, readManifest } from './backup-manifest.ts';
@@ -59,11 +59,11 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   const manifest = readManifest(backup);
   if (typeof manifest === 'string') throw notOneBackup(backup, manifest);
   const signals = watchStopSignals();
-  makeFolder(dirname(store), FOLDER_MODE);
-  const lock = lockLoads(store);
+  // A dry run only reads, also where another process changes the store.
+  const lock = wish.isDryRun ? undefined : lockPlace(store);
   const staged = `${store}-restore`;
   try {
-    waitForSwapOf(store);
+    if (lock !== undefined) waitForSwapOf(store);
     await checkBackup(wish, manifest, signals.signal);
     const report = describe(wish, manifest);
     if (report.access === 'other') {
@@ -84,11 +84,16 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     throw isFullDisk(error) ? new OperatorError(FULL, 1, error) : error;
   } finally {
     // Unless the files are half replaced: the next process that opens the store ends that.
-    if (!isBeingSwapped(store)) rmSync(staged, { recursive: true, force: true });
+    if (lock !== undefined && !isBeingSwapped(store)) rmSync(staged, { recursive: true, force: true });
     wish.bar.end();
     signals.end();
-    lock.release();
+    lock?.release();
   }
+}
+
+function lockPlace(store: string): LoadLock {
+  makeFolder(dirname(store), FOLDER_MODE);
+  return lockLoads(store);
 }
 
 /** A restore is often urgent: the message says what is at the path instead. */

@@ -163,6 +163,15 @@ test('a backup of another store without keys is refused too, by --dry-run as wel
   expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('the backup of another store')]);
 });
 
+test('a dry run leaves no file where there is no store', async () => {
+  const { backup, folder } = prepare();
+  const place = join(folder, 'new');
+  const env = { DATABASE_URL: `sqlite:${join(place, 'firmament.db')}` };
+  const { code, stdout } = await runCli(['restore', backup, '--dry-run'], env);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('in place of no store')]);
+  expect(existsSync(place)).toBe(false);
+});
+
 test('a lost file of keys comes from the backup, with a warning about what was revoked since', async () => {
   const store = prepare();
   rmSync(join(store.folder, 'firmament-access.db'));
