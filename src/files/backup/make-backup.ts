@@ -80,7 +80,7 @@ async function writeBackup(
   const signals = watchStopSignals();
   let pinned: PinnedFiles | undefined;
   try {
-    pinned = pinFiles(wish.store);
+    pinned = pinStore(wish.store);
     requireRoom(wish.folder, pinned.bytes);
     mkdirSync(part, { mode: FOLDER_MODE });
     await copyFiles(wish, pinned, part, signals.signal);
@@ -95,6 +95,18 @@ async function writeBackup(
   } finally {
     wish.bar.end();
     signals.end();
+  }
+}
+
+/** To read its files, SQLite needs a little room beside them: the disk that is full may be that of the store. */
+function pinStore(store: string): PinnedFiles {
+  try {
+    return pinFiles(store);
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    throw new OperatorError(
+      `The disk of the store ${store} is full, so it cannot be read. Free some space on it. No backup was made, and older ones stay.`,
+    );
   }
 }
 

@@ -308,6 +308,29 @@ describe('a backup that is ended early', () => {
   });
 });
 
+const canMount = canMakeSmallDisk(temporaryFolder());
+if (!canMount)
+  console.error('No disk can be mounted here: a backup of a store on a full disk was NOT tried.');
+
+test.runIf(canMount)('a full disk of the store is named, and not that of the backups', () => {
+  const { folder, backups } = prepare();
+  const { stdout, stderr } = runOnSmallDisk(
+    temporaryFolder(),
+    8 * 2 ** 20,
+    `export DATABASE_URL=sqlite:firmament.db
+     cp '${folder}'/firmament*.db .
+     cat /dev/zero > fill 2> /dev/null
+     firmament backup '${backups}'; echo "exit $?"`,
+  );
+  expect([stdout, stderr]).toEqual([
+    'exit 1\n',
+    expect.stringMatching(
+      /^The disk of the store \S+firmament\.db is full, .+ No backup was made, and older ones stay\.\n$/,
+    ),
+  ]);
+  expect(namesIn(backups)).toEqual([]);
+});
+
 test('backup refuses a PostgreSQL server and points to its tools', async () => {
   const { code, stderr } = await runCli(['backup', 'x'], { DATABASE_URL: 'postgres://u@h/d' });
   expect([code, stderr]).toEqual([2, expect.stringContaining('docs/postgres.md#backups')]);
