@@ -11,6 +11,7 @@ export function explainFailure(error: unknown): OperatorError | undefined {
     explainFullDisk(error) ??
     explainDisk(error) ??
     explainDamage(error) ??
+    explainLocked(error) ??
     explainNoSqlite(error)
   );
 }
@@ -30,8 +31,11 @@ function explainDisk(error: unknown): OperatorError | undefined {
   // A port that may not be used has the same code, and no path.
   if (!REFUSED_BY_DISK.test(String(code)) || (!isPath && !String(code).startsWith('SQLITE')))
     return undefined;
+  const why = /^E(?:ACCES|PERM)$/.test(String(code))
+    ? 'this user may not read or write it'
+    : reasonOf(String(code));
   return new OperatorError(
-    `${isPath ? path : 'A file of the store'} cannot be used: ${reasonOf(String(code))}. Mend this and run the same command again.`,
+    `${isPath ? path : 'A file of the store'} cannot be used: ${why}. Mend this and run the same command again.`,
     1,
     error,
   );
@@ -40,6 +44,17 @@ function explainDisk(error: unknown): OperatorError | undefined {
 function explainDamage(error: unknown): OperatorError | undefined {
   if (!isDamage(error)) return undefined;
   return new OperatorError('The store is damaged. firmament check says where; restore a backup.', 1, error);
+}
+
+/** Another program, such as the shell of SQLite, has an open transaction. Ours are shorter than anyone waits. */
+function explainLocked(error: unknown): OperatorError | undefined {
+  if (!/^SQLITE_BUSY/.test(String((error as { readonly code?: unknown } | undefined)?.code)))
+    return undefined;
+  return new OperatorError(
+    'Another process has locked a file of the store. Wait until it has ended, then run the same command again.',
+    1,
+    error,
+  );
 }
 
 /** npm did not run the installer of better-sqlite3, or ran it with another version of Node. */

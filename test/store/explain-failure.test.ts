@@ -33,6 +33,35 @@ test('a write that SQLite refuses is one sentence', () => {
   );
 });
 
+test('a file that another program has locked is one sentence', () => {
+  const path = join(temporaryFolder(), 'some.db');
+  const other = new Database(path);
+  other.exec('BEGIN EXCLUSIVE');
+  const database = new Database(path, { timeout: 0 });
+  let failure: unknown;
+  try {
+    database.exec('CREATE TABLE t (a)');
+  } catch (error) {
+    failure = error;
+  }
+  database.close();
+  other.close();
+  expect(explainFailure(failure)?.message).toBe(
+    'Another process has locked a file of the store. Wait until it has ended, then run the same command again.',
+  );
+});
+
+test('a file of another user is called that, whether it was to be read or written', () => {
+  const failure = Object.assign(new Error('EACCES: permission denied'), {
+    code: 'EACCES',
+    syscall: 'open',
+    path: '/data/firmament.db',
+  });
+  expect(explainFailure(failure)?.message).toBe(
+    '/data/firmament.db cannot be used: this user may not read or write it. Mend this and run the same command again.',
+  );
+});
+
 const FILE = '/srv/firmament/node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 test.each([
