@@ -1,7 +1,6 @@
 // The primary of several processes: it holds the limits, starts the workers and replaces those that die. It serves only
 // HEALTH_PORT and METRICS_PORT.
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import type { WatchedProcess, WatchServer } from '../http/watch-server.ts';
@@ -10,6 +9,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
 import { openUsageBook, writeHoursTo } from '../operations/usage/usage-book.ts';
 import { openStore } from '../store/open-store.ts';
+import { createClusterMetrics } from './cluster-metrics.ts';
 import { sleep } from './listen.ts';
 import { logUpdates } from './log-updates.ts';
 import { startScrub } from './scrub.ts';
@@ -34,7 +34,6 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const book = await openLimitBook(store.usage, systemClock);
   const usageBook = openUsageBook(writeHoursTo(store.usage, systemClock), systemClock);
   const flushing = flushUsage(usageBook, log);
-  const registry = new AggregatorRegistry();
   const repeated = every(USAGE_FLUSH_MS, log, async () => {
     // This process reads no companies, but an old read transaction here would keep the store's log from shrinking.
     await store.refresh();
@@ -50,6 +49,12 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
   };
+
+  const metrics = createClusterMetrics<Worker>((worker, request) =>
+    tell(worker, { type: 'figures', request }),
+  );
+  /** Of those that serve: one that starts does not answer yet. */
+  const readMetrics = () => metrics.read([...aliveAt.keys()].filter((worker) => worker.isConnected()));
 
   function answer(worker: Worker, leases: Leases, message: ToPrimary): void {
     if (message.type === 'lease') {
@@ -69,14 +74,15 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     } else if (message.type === 'hours') usageBook.add(message.hours);
     else if (message.type === 'metrics') {
       const { request } = message;
-      registry.clusterMetrics().then(
+      readMetrics().then(
         (text) => tell(worker, { type: 'metrics', request, text }),
         (error) => {
           log.logger.error({ err: error }, 'the metrics of the processes could not be read');
           tell(worker, { type: 'metrics', request });
         },
       );
-    } else if (message.type === 'alive') aliveAt.set(worker, performance.now());
+    } else if (message.type === 'figures') metrics.received(worker, message.request, message.figures);
+    else if (message.type === 'alive') aliveAt.set(worker, performance.now());
     else if (message.type === 'meet') {
       meeting.set(worker, message.request);
       endMeeting();
@@ -112,6 +118,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
         // Calls that it had leased and not reported would stay missing from the quota.
         for (const [keyId, free] of leases) book.settle(keyId, { counted: 0, free, returned: 0 });
         aliveAt.delete(worker);
+        metrics.ended(worker);
         meeting.delete(worker);
         endMeeting();
         if (isStopping) return;
@@ -147,7 +154,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
       if (aliveAt.size === 0 && !isStopping) return 'no worker is running';
       return (await findReadinessProblem(store, () => isStopping))?.problem;
     },
-    readMetrics: () => registry.clusterMetrics(),
+    readMetrics,
   };
   let watch: WatchServer | undefined;
 

@@ -1,13 +1,13 @@
 // One of several processes that share the port. Its limits are leased from the primary.
 import cluster from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createApp } from '../http/app.ts';
-import { createLog } from '../log.ts';
+import { createLog, type LogOutput } from '../log.ts';
 import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant, LimitedKey } from '../operations/limits/limit-book.ts';
 import type { HourUsage } from '../store/contract/usage.ts';
+import type { Figures } from './cluster-metrics.ts';
 import { listen } from './listen.ts';
 import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
@@ -30,9 +30,7 @@ export async function serveWorker(config: Config): Promise<void> {
       // Only the primary writes counts to the file of an embedded store.
       writeHours: store.limits === undefined ? primary.writeHours : undefined,
     });
-    // Created for its side effect: it answers the primary when that asks for the metrics.
-    new AggregatorRegistry();
-    AggregatorRegistry.setRegistries(parts.metrics.registry);
+    primary.onFigures(() => parts.metrics.registry.getMetricsAsJSON(), log);
     const app = await createApp(parts);
     const { address, stop } = await listen(app, config.host, config.port);
     const telling = setInterval(() => primary.send({ type: 'alive' }), ALIVE_MS);
@@ -65,6 +63,7 @@ function createPrimaryLine() {
   let requests = 0;
   const waiting = new Map<number, (answer: never) => void>();
   let stop: (() => Promise<void>) | undefined;
+  let sendFigures: ((request: number) => void) | undefined;
   const send = (message: ToPrimary) => {
     if (process.connected) process.send?.(message);
   };
@@ -73,6 +72,10 @@ function createPrimaryLine() {
       // It was asked to stop before it could serve: there is nothing to finish.
       if (stop === undefined) process.exit(0);
       stop();
+      return;
+    }
+    if (message.type === 'figures') {
+      sendFigures?.(message.request);
       return;
     }
     const answer = waiting.get(message.request) as ((value: Grant | string | undefined) => void) | undefined;
@@ -107,6 +110,14 @@ function createPrimaryLine() {
       const text = await ask<string | undefined>((request) => ({ type: 'metrics', request }));
       if (text === undefined) throw new Error('The metrics of the processes could not be read.');
       return text;
+    },
+    onFigures: (read: () => Promise<Figures>, { logger }: LogOutput) => {
+      sendFigures = (request) => {
+        read().then(
+          (figures) => send({ type: 'figures', request, figures }),
+          (error) => logger.error({ err: error }, 'the metrics of this process could not be read'),
+        );
+      };
     },
     onStop: (work: () => Promise<void>) => {
       let isStopping = false;

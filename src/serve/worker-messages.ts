@@ -1,7 +1,8 @@
-// The messages between the processes of one service: leases and usage to the primary, grants and orders back.
+// The messages between the processes of one service: leases, usage and metrics to the primary, grants and orders back.
 
 import type { Grant, LimitedKey, More, Settlement } from '../operations/limits/limit-book.ts';
 import type { HourUsage } from '../store/contract/usage.ts';
+import type { Figures } from './cluster-metrics.ts';
 
 export type ToPrimary =
   | { readonly type: 'ready'; readonly address: string }
@@ -10,6 +11,7 @@ export type ToPrimary =
   | { readonly type: 'leaseMore'; readonly request: number; readonly key: LimitedKey; readonly more: More }
   | { readonly type: 'settle'; readonly settlements: readonly (Settlement & { readonly keyId: string })[] }
   | { readonly type: 'metrics'; readonly request: number }
+  | { readonly type: 'figures'; readonly request: number; readonly figures: Figures }
   | { readonly type: 'meet'; readonly request: number }
   | { readonly type: 'hours'; readonly hours: readonly HourUsage[] }
   | { readonly type: 'alive' };
@@ -17,5 +19,6 @@ export type ToPrimary =
 export type ToWorker =
   | { readonly type: 'grant'; readonly request: number; readonly grant: Grant }
   | { readonly type: 'metrics'; readonly request: number; readonly text?: string }
+  | { readonly type: 'figures'; readonly request: number }
   | { readonly type: 'met'; readonly request: number }
   | { readonly type: 'stop' };

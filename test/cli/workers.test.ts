@@ -70,8 +70,11 @@ describe('two processes', () => {
 
   test('keep serving when one of them is killed, and another replaces it', async () => {
     const [victim = 0, survivor = 0] = answering();
+    const counted = await countedRequests();
     process.kill(victim, 'SIGKILL');
     await timeUntil(false, async () => isAlive(victim));
+    // A counter that falls looks like a new one to Prometheus, and all of it like new requests.
+    expect(await countedRequests()).toBeGreaterThanOrEqual(counted);
     await timeUntil(
       true,
       async () => {
@@ -80,6 +83,7 @@ describe('two processes', () => {
       },
       STARTED_MS,
     );
+    expect(await countedRequests()).toBeGreaterThan(counted);
     expect(service.output()).toContain('a worker ended; starting another');
   });
 
