@@ -136,6 +136,20 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     expect(complaints).toEqual([]);
   });
 
+  test('a file whose headers all mean nothing to the service is imported after its columns were chosen', async () => {
+    const { page } = await enter('/import');
+    await choose(page, 'odd.csv', 'aa,bb\nOdd Tools Pty Ltd,odd-tools.example\n');
+    await page
+      .getByText('No column is read as the name of the company. Choose the column that has it.')
+      .waitFor();
+    await page.getByLabel('Read aa as').selectOption('name');
+    await page.getByRole('cell', { name: 'Odd Tools Pty Ltd' }).waitFor();
+    await page.getByLabel('Read bb as').selectOption('fqdn');
+    await page.getByRole('cell', { name: 'odd-tools.example' }).waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText(/Published as load \d/).waitFor();
+  });
+
   test('an import that fails says why, and one by the command line is shown as it runs', async () => {
     const { page, complaints } = await enter('/import');
     await choose(page, 'leads.csv', LEADS);

@@ -45,7 +45,7 @@ export interface ColumnsPreview {
   readonly form: string | null;
   /** None for a file of a source, whose columns are known. */
   readonly columns: readonly PreviewedColumn[];
-  /** What a column may be mapped to. */
+  /** What a column may be mapped to; none where the columns are known, or the rows name their fields themselves. */
   readonly fields: readonly string[];
   /** A field that every row needs and no column has. */
   readonly missing: string | null;
@@ -53,7 +53,7 @@ export interface ColumnsPreview {
   readonly problem: string | null;
 }
 
-type Found = Pick<ColumnsPreview, 'form' | 'columns' | 'missing'>;
+type Found = Pick<ColumnsPreview, 'form' | 'columns' | 'missing'> & Partial<Pick<ColumnsPreview, 'fields'>>;
 
 const NOTHING: Found = { form: null, columns: [], missing: null };
 /** The end of messages of the command line, which the caller may not be using. */
@@ -81,7 +81,9 @@ async function lookAt(kind: CanonicalKind, path: string, wish: PreviewWish): Pro
     new AbortController().signal,
   );
   if (table === undefined) {
-    for await (const chunk of file.chunks) return { ...NOTHING, columns: fieldsInLine(kind, chunk) };
+    for await (const chunk of file.chunks) {
+      return { ...NOTHING, columns: fieldsInLine(kind, chunk), fields: [] };
+    }
     throw new OperatorError(`${path} is empty.`);
   }
   checkMapFields(kind, wish.map);

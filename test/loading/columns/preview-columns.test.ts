@@ -109,6 +109,8 @@ test('lines of JSON name their fields themselves', async () => {
     { column: 'name', field: 'name' },
     { column: 'colour', field: null },
   ]);
+  // No column can be mapped.
+  expect(found.fields).toEqual([]);
 });
 
 test('a file that was given as something else is said to be what it is', async () => {

@@ -1328,7 +1328,7 @@ class ColumnsPreview(TypedDict):
     """Encoding, separator and header, if they are not the plain ones"""
     columns: list[ColumnsPreviewColumnsItem]
     fields: list[str]
-    """What a column can be mapped to"""
+    """What a column can be mapped to; none for JSON Lines and for a file of a source"""
     missing: str | None
     """A field that every row needs and no column has"""
     problem: str | None

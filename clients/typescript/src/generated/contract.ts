@@ -1885,7 +1885,7 @@ export interface ColumnsPreview {
     how: 'field' | 'mapped' | 'guess' | 'known' | 'unknown' | 'empty';
   }[];
   /**
-   * What a column can be mapped to
+   * What a column can be mapped to; none for JSON Lines and for a file of a source
    */
   fields: string[];
   /**

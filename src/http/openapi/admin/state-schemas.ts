@@ -123,7 +123,10 @@ export const STATE_SCHEMAS = {
         how: { type: 'string', enum: ['field', 'mapped', 'guess', 'known', 'unknown', 'empty'] },
       }),
     ),
-    fields: { ...list(text), description: 'What a column can be mapped to' },
+    fields: {
+      ...list(text),
+      description: 'What a column can be mapped to; none for JSON Lines and for a file of a source',
+    },
     missing: { ...textOrNull, description: 'A field that every row needs and no column has' },
     problem: { ...textOrNull, description: 'Why it cannot be imported' },
     kinds: { ...list(object({ kind: text, title: text })), description: 'What a file can be imported as' },

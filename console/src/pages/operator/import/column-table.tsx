@@ -15,7 +15,7 @@ interface ColumnTableProps {
 
 export function ColumnTable({ preview: { columns, fields }, isOld, assign }: ColumnTableProps): JSX.Element {
   // Lines of JSON name their fields themselves.
-  const isTable = columns.some(({ first, how }) => first !== '' || how === 'guess' || how === 'mapped');
+  const isTable = fields.length > 0;
   return (
     <section class={isOld ? 'results loading' : 'results'}>
       <h2>{WORDS.columnsTitle}</h2>
