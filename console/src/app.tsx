@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type ApiError, hasLostKey, whenSignedOut } from './api/call.ts';
-import { readSession, type Session, signOut } from './api/session.ts';
+import { readSession, type Session, signIn, signOut, takeToken } from './api/session.ts';
 import { toApiError } from './api/use-answer.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { Lazy } from './components/lazy.tsx';
@@ -30,7 +30,7 @@ import { useShownCurrent } from './views/use-shown-current.ts';
 
 type SignedIn =
   | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'failed'; readonly error: ApiError; again(): void }
   | { readonly state: 'out'; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
@@ -42,27 +42,41 @@ export function App(): JSX.Element {
     runs.signIn(session.key.id);
     setSignedIn({ state: 'in', session });
   };
-  const ask = () => {
+  /** `token`: of a link, which also signs in where another session is open. */
+  const ask = async (token: string | undefined) => {
     setSignedIn({ state: 'asking' });
-    readSession().then(enter, (reason: unknown) => {
+    try {
+      enter(token === undefined ? await readSession() : await enterByLink(token));
+    } catch (reason) {
       const error = toApiError(reason);
-      const why = hasLostKey(error) ? TEXT.signIn.keyEnded : '';
-      setSignedIn(error.status === 401 ? { state: 'out', why } : { state: 'failed', error });
-    });
+      const why = token === undefined ? '' : TEXT.signIn.linkUsed;
+      if (error.status !== 401) setSignedIn({ state: 'failed', error, again: () => void ask(token) });
+      else setSignedIn({ state: 'out', why: hasLostKey(error) ? TEXT.signIn.keyEnded : why });
+    }
   };
   useEffect(() => {
-    ask();
-    return whenSignedOut((error) => {
+    void ask(takeToken());
+    // A link that is pasted where the console is open does not load the page again.
+    const follow = () => {
+      const token = takeToken();
+      if (token !== undefined) void ask(token);
+    };
+    window.addEventListener('hashchange', follow);
+    const forget = whenSignedOut((error) => {
       const why = hasLostKey(error) ? TEXT.signIn.keyEnded : TEXT.signIn.over;
       setSignedIn({ state: 'out', why: runs.kept() === undefined ? why : `${why} ${TEXT.signIn.runKept}` });
     });
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      forget();
+    };
   }, []);
   if (signedIn.state === 'asking') return <Waiting />;
   if (signedIn.state === 'failed') {
     return (
       <main class="page">
         <h1>{TEXT.product}</h1>
-        <Failure error={signedIn.error} again={ask} />
+        <Failure error={signedIn.error} again={signedIn.again} />
       </main>
     );
   }
@@ -75,6 +89,16 @@ export function App(): JSX.Element {
   };
   const { session } = signedIn;
   return <Frame session={session} runs={runs} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
+}
+
+/** A link that is no longer valid leaves an open session as it is. */
+async function enterByLink(token: string): Promise<Session> {
+  try {
+    return await signIn({ token });
+  } catch (error) {
+    if (toApiError(error).status !== 401) throw error;
+    return readSession();
+  }
 }
 
 interface FrameProps {

@@ -18,6 +18,14 @@ export async function signIn(proof: { readonly key: string } | { readonly token:
   return (await call<Session>(SESSION_PATH, { method: 'POST', body: proof })).body;
 }
 
+/** Takes the token of a link out of the address, so that it is not kept in the history of the browser. */
+export function takeToken(): string | undefined {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
+  if (token === null) return undefined;
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return token;
+}
+
 export async function signOut(): Promise<void> {
   await call(`${SESSION_PATH}/end`, { method: 'POST', body: { everywhere: false } });
 }

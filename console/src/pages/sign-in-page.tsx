@@ -1,23 +1,15 @@
-// Signing in with a key, or with the token of a link that can be used once.
+// Signing in with a key. A link signs in before this page is shown.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Session, signIn } from '../api/session.ts';
 import { toApiError } from '../api/use-answer.ts';
 import { Mark } from '../components/icons.tsx';
 import { TEXT } from '../text.ts';
 
 interface SignInProps {
-  /** Why a session has just ended; empty if none has. */
+  /** Why a session has just ended, or a link did not sign in; empty if neither is so. */
   readonly why: string;
   enter(session: Session): void;
-}
-
-/** Takes the token out of the address, so that it is not kept in the history of the browser. */
-function takeToken(): string | undefined {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
-  if (token === null) return undefined;
-  window.history.replaceState(null, '', window.location.pathname + window.location.search);
-  return token;
 }
 
 export function SignInPage({ why, enter }: SignInProps): JSX.Element {
@@ -25,20 +17,15 @@ export function SignInPage({ why, enter }: SignInProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState(why);
 
-  async function enterWith(proof: { readonly key: string } | { readonly token: string }): Promise<void> {
+  async function enterWith(typed: string): Promise<void> {
     setIsBusy(true);
     try {
-      enter(await signIn(proof));
+      enter(await signIn({ key: typed }));
     } catch (error) {
-      setProblem('token' in proof ? TEXT.signIn.linkUsed : toApiError(error).message);
+      setProblem(toApiError(error).message);
       setIsBusy(false);
     }
   }
-
-  useEffect(() => {
-    const token = takeToken();
-    if (token !== undefined) void enterWith({ token });
-  }, []);
 
   return (
     <main class="sign-in">
@@ -46,7 +33,7 @@ export function SignInPage({ why, enter }: SignInProps): JSX.Element {
         onSubmit={(event) => {
           event.preventDefault();
           if (key.trim() === '') setProblem(TEXT.signIn.empty);
-          else void enterWith({ key: key.trim() });
+          else void enterWith(key.trim());
         }}
       >
         <div class="brand">
