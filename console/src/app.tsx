@@ -32,7 +32,8 @@ type SignedIn =
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: ApiError; again(): void }
   | { readonly state: 'out'; readonly why: string }
-  | { readonly state: 'in'; readonly session: Session };
+  /** `problem`: why signing out did not work. */
+  | { readonly state: 'in'; readonly session: Session; readonly problem: string };
 
 export function App(): JSX.Element {
   const [signedIn, setSignedIn] = useState<SignedIn>({ state: 'asking' });
@@ -40,7 +41,7 @@ export function App(): JSX.Element {
   const [runs] = useState(createRunKeeper);
   const enter = (session: Session) => {
     runs.signIn(session.key.id);
-    setSignedIn({ state: 'in', session });
+    setSignedIn({ state: 'in', session, problem: '' });
   };
   /** `token`: of a link, which also signs in where another session is open. */
   const ask = async (token: string | undefined) => {
@@ -83,12 +84,28 @@ export function App(): JSX.Element {
   if (signedIn.state === 'out') {
     return <SignInPage why={signedIn.why} enter={enter} />;
   }
-  const leave = () => {
+  const { session, problem } = signedIn;
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (reason) {
+      const { status, message } = toApiError(reason);
+      // The cookie is still there: the page must not look as if it were not.
+      if (status !== 401) return setSignedIn({ ...signedIn, problem: TEXT.signIn.notOut(message) });
+    }
     runs.keep(undefined);
-    void signOut().finally(() => setSignedIn({ state: 'out', why: '' }));
+    setSignedIn({ state: 'out', why: '' });
   };
-  const { session } = signedIn;
-  return <Frame session={session} runs={runs} scheme={scheme} switchScheme={switchScheme} leave={leave} />;
+  return (
+    <Frame
+      session={session}
+      problem={problem}
+      runs={runs}
+      scheme={scheme}
+      switchScheme={switchScheme}
+      leave={() => void leave()}
+    />
+  );
 }
 
 /** A link that is no longer valid leaves an open session as it is. */
@@ -103,6 +120,8 @@ async function enterByLink(token: string): Promise<Session> {
 
 interface FrameProps {
   readonly session: Session;
+  /** Why signing out did not work; empty if it was not tried. */
+  readonly problem: string;
   readonly runs: RunKeeper;
   readonly scheme: 'light' | 'dark';
   switchScheme(): void;
@@ -144,7 +163,7 @@ const PAGES: readonly Page[] = [
   { path: '/usage', name: TEXT.nav.usage, icon: 'chart' },
 ];
 
-function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.Element {
+function Frame({ session, problem, runs, scheme, switchScheme, leave }: FrameProps): JSX.Element {
   const place = usePlace();
   const isHome = place.page === '/';
   const nav = useShownCurrent(place.page);
@@ -205,6 +224,11 @@ function Frame({ session, runs, scheme, switchScheme, leave }: FrameProps): JSX.
           </search>
         )}
         <main id="content" class={isHome ? 'home' : 'page'} tabIndex={-1}>
+          {problem !== '' && (
+            <p class="note bad" role="alert">
+              {problem}
+            </p>
+          )}
           {mayLook && !mayChange && OPERATOR_PAGES.some(({ path }) => path === place.page) && (
             <p class="note">{TEXT.operator.onlyLook}</p>
           )}

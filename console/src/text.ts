@@ -38,6 +38,7 @@ export const TEXT = {
     linkUsed:
       'This link has been used or is too old. Make a new one with “firmament console link”, or sign in with a key.',
     over: 'Your session has ended. Sign in again.',
+    notOut: (why: string) => `You are still signed in. ${why} Sign out again.`,
     runKept:
       'The file that you were filling in is still in this page: go on with the same key. With another key it is dropped.',
     keyEnded:

@@ -61,4 +61,20 @@ describe.runIf(hasBrowser('signing in to the console'))('signing in', () => {
     await searchBox(page).waitFor();
     expect(await who(page)).toBe('operator');
   });
+
+  test('signing out without a connection says that the session goes on', async () => {
+    const { page } = await browser.open(`${service.url}/console`, await signedIn(service.url, service.key));
+    await searchBox(page).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('You are still signed in. The service cannot be reached.')
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+  });
 });
