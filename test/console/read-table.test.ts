@@ -1,5 +1,6 @@
 // The console reads a table in the browser by the rules of the service.
 import { describe, expect, test } from 'vitest';
+import { enrichedCsv } from '../../console/src/views/enriched-csv.ts';
 import { readCsv } from '../../console/src/views/read-table.ts';
 import { readCsvRows } from '../../src/sources/formats/csv/csv-rows.ts';
 
@@ -25,6 +26,45 @@ test.each([
   ['no line', '\n\n'],
 ])('refuses %s', (_, text) => {
   expect(() => read(text)).toThrow();
+});
+
+/** 南十字 in Shift-JIS, twice. */
+const SHIFT_JIS = Buffer.from('93ec8f5c8e9a93ec8f5c8e9a', 'hex');
+
+test.each([
+  [
+    'Windows-1252, as Excel saves it',
+    Buffer.from('a,b\r\nSociété,naïve\r\n', 'latin1'),
+    [['Société', 'naïve']],
+  ],
+  ['UTF-16', Buffer.from('\ufeffa\tb\r\nSociété\t株式会社\r\n', 'utf16le'), [['Société', '株式会社']]],
+  [
+    'Shift-JIS',
+    Buffer.concat([Buffer.from('a,b\n'), SHIFT_JIS, Buffer.from(',2\n')]),
+    [['南十字南十字', '2']],
+  ],
+  ['UTF-8', Buffer.from('a,b\nSociété,株式会社\n'), [['Société', '株式会社']]],
+])('reads %s', (_, bytes, rows) => {
+  expect(readCsv('list', bytes)).toEqual({ name: 'list', columns: ['a', 'b'], rows });
+});
+
+test('reads an encoding that shows only far below the header', () => {
+  const bytes = Buffer.from(`a,b\n${'1,2\n'.repeat(50_000)}Société,2\n`, 'latin1');
+  expect(readCsv('list', bytes).rows.at(-1)).toEqual(['Société', '2']);
+});
+
+test('refuses what is no text', () => {
+  const bytes = Buffer.from(Array.from({ length: 4_000 }, (_, place) => (place * 7_919) % 251));
+  expect(() => readCsv('list', bytes)).toThrow();
+});
+
+test('cells without a header stay at the end of their row', () => {
+  const table = read('a,b\n1,2,3,4\n5,6\n');
+  expect(enrichedCsv(table, [], ['id']).slice(1)).toEqual([
+    'a,b,id,_status,_matched_by\r\n',
+    '1,2,,"","",3,4\r\n',
+    '5,6,,"",""\r\n',
+  ]);
 });
 
 describe('as the service does', () => {

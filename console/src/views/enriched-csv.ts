@@ -57,7 +57,9 @@ export function enrichedCsv(
     const { state = 'waiting', company, matchedBy = '' } = results[place] ?? {};
     const cells = fields.map((field) => cellOf(company?.[field]));
     const given = columns.map((_, column) => row[column] ?? '');
-    lines.push(csvRow([...given, ...cells, WORDS[state], matchedBy]));
+    // Cells without a header stay at the end of their row.
+    const more = row.slice(columns.length);
+    lines.push(csvRow([...given, ...cells, WORDS[state], matchedBy, ...more]));
   }
   return [BYTE_ORDER_MARK, ...lines];
 }

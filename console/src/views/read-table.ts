@@ -1,6 +1,7 @@
 // Reads a CSV file, by the rules of the service, or a pasted column in the browser.
 import { type CsvLayout, createRowEnds, DELIMITERS } from '../../../src/sources/formats/csv/row-ends.ts';
 import { splitCells } from '../../../src/sources/formats/csv/split-cells.ts';
+import { FIRST_BEYOND_ASCII, recogniseEncoding } from '../../../src/sources/tables/recognise-encoding.ts';
 
 export interface Table {
   readonly name: string;
@@ -10,8 +11,9 @@ export interface Table {
 
 export const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Throws if it is not CSV. A separator is recognised by the first line. */
-export function readCsv(name: string, bytes: Uint8Array): Table {
+/** Throws if it is not CSV. The encoding is recognised, and a separator by the first line. */
+export function readCsv(name: string, file: Uint8Array): Table {
+  const bytes = toUtf8(file);
   const [head = ''] = rowTexts(bytes, { delimiter: ',', hasQuotes: false });
   const separators = DELIMITERS.map((mark) => ({ mark, count: head.split(mark).length }));
   const { mark: delimiter } = separators.reduce((a, b) => (b.count > a.count ? b : a));
@@ -29,6 +31,29 @@ export function readCsv(name: string, bytes: Uint8Array): Table {
 }
 
 const LINE_FEED = 0x0a;
+/** By so many bytes an encoding is recognised. */
+const SAMPLE_BYTES = 64 * 1024;
+/** A sample begins so far before the first byte that tells encodings apart: what is beside it counts. */
+const CONTEXT_BYTES = 64;
+const REPLACEMENT = '\ufffd';
+
+/** Excel saves CSV in the encoding of the country, unless one chooses UTF-8. */
+function toUtf8(bytes: Uint8Array): Uint8Array {
+  const beginning = recogniseEncoding(bytes.subarray(0, SAMPLE_BYTES));
+  const { encoding } = (beginning?.isSure === false ? recogniseLater(bytes) : beginning) ?? {};
+  if (encoding === undefined) throw new Error('unreadable');
+  if (encoding === 'utf-8') return bytes;
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes(REPLACEMENT)) throw new Error('unreadable');
+  return new TextEncoder().encode(text);
+}
+
+/** ASCII is the same in many encodings: what comes behind it is not. */
+function recogniseLater(bytes: Uint8Array): ReturnType<typeof recogniseEncoding> {
+  const first = bytes.findIndex((byte) => byte >= FIRST_BEYOND_ASCII);
+  const from = Math.max(0, first - CONTEXT_BYTES);
+  return recogniseEncoding(bytes.subarray(from, from + SAMPLE_BYTES));
+}
 
 /** The rows with their line ends inside of quotes, without the byte order mark before the first one. */
 function* rowTexts(bytes: Uint8Array, layout: CsvLayout): Generator<string> {

@@ -2,7 +2,8 @@
 // it anyway, so that it costs nothing here.
 import { OperatorError } from '../../errors.ts';
 import { countTextLines } from '../inputs/count-lines.ts';
-import { type Encoding, encodingName } from './encodings.ts';
+import { encodingName } from './encodings.ts';
+import type { Encoding } from './recognise-encoding.ts';
 
 export function decodeText(
   name: string,

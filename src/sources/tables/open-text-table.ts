@@ -4,7 +4,8 @@ import { readCsvRows } from '../formats/csv/csv-rows.ts';
 import { DELIMITERS, type Delimiter } from '../formats/csv/row-ends.ts';
 import { peekHead } from '../inputs/peek-head.ts';
 import { decodeText } from './decode-text.ts';
-import { type FoundEncoding, recogniseEncoding, SOME_ENCODINGS } from './encodings.ts';
+import { SOME_ENCODINGS } from './encodings.ts';
+import { type FoundEncoding, recogniseEncoding } from './recognise-encoding.ts';
 import { type HeaderRow, MOST_FIRST_ROWS, type Table, type TableWish } from './table.ts';
 import { textRows } from './text-rows.ts';
 

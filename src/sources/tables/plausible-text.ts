@@ -13,7 +13,7 @@ const LONG_RUN = 3;
 const MOST_UNUSUAL = 0.3;
 
 /** Japanese characters come in runs; a Western letter that is misread as one is alone among Latin letters. */
-export function isPlausibleShiftJis(bytes: Buffer): boolean {
+export function isPlausibleShiftJis(bytes: Uint8Array): boolean {
   const text = decodeBeginning(bytes, 'shift_jis');
   if (text === undefined) return false;
   let [inRuns, alone, halfWidth] = [0, 0, 0];
@@ -29,7 +29,7 @@ export function isPlausibleShiftJis(bytes: Buffer): boolean {
 }
 
 /** Every byte is valid in Windows-1252: text of another encoding shows as long runs of accents and signs. */
-export function isPlausibleWestern(bytes: Buffer): boolean {
+export function isPlausibleWestern(bytes: Uint8Array): boolean {
   const text = decodeBeginning(bytes, 'windows-1252') ?? '';
   let [usual, unusual] = [0, 0];
   for (const run of runsBeyondAscii(text)) {
@@ -41,7 +41,7 @@ export function isPlausibleWestern(bytes: Buffer): boolean {
 }
 
 /** Undefined if the bytes are not valid; the last character may be cut. */
-function decodeBeginning(bytes: Buffer, encoding: string): string | undefined {
+function decodeBeginning(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
   } catch {

@@ -2,7 +2,7 @@
 // the header, and all rows as texts.
 import type { Cells, CsvRow } from '../formats/csv/csv-row.ts';
 import type { Delimiter } from '../formats/csv/row-ends.ts';
-import type { Encoding } from './encodings.ts';
+import type { Encoding } from './recognise-encoding.ts';
 
 /** How the operator wants a file to be read; undefined: as recognised. */
 export interface TableWish {

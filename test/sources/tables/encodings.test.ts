@@ -1,7 +1,8 @@
 // The encoding of a table: recognised by its bytes, or named; a byte that does not fit is reported with its line.
 import { describe, expect, test } from 'vitest';
-import { readEncoding, recogniseEncoding } from '../../../src/sources/tables/encodings.ts';
+import { readEncoding } from '../../../src/sources/tables/encodings.ts';
 import { openTextTable } from '../../../src/sources/tables/open-text-table.ts';
+import { recogniseEncoding } from '../../../src/sources/tables/recognise-encoding.ts';
 import { inSmallChunks } from '../read-rows.ts';
 
 /** As iconv writes them; Node only decodes these two. */
