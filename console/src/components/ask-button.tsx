@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { TEXT } from '../text.ts';
+import { onFirstPress } from '../views/on-first-press.ts';
 
 interface AskButtonProps {
   readonly label: string;
@@ -31,7 +32,13 @@ export function AskButton({ label, act }: AskButtonProps): JSX.Element {
   };
   return (
     <span class="row">
-      <button ref={first} type="button" class="button danger" disabled={state === 'busy'} onClick={go}>
+      <button
+        ref={first}
+        type="button"
+        class="button danger"
+        disabled={state === 'busy'}
+        onClick={onFirstPress(go)}
+      >
         {TEXT.operator.sure}
       </button>
       <button type="button" class="button plain" onClick={() => setState('idle')}>

@@ -8,6 +8,7 @@ import { Failure } from '../components/states.tsx';
 import { ChoiceField, TextField } from '../components/text-field.tsx';
 import { TEXT } from '../text.ts';
 import { countryName } from '../views/names.ts';
+import { onFirstPress } from '../views/on-first-press.ts';
 import { useTrial } from '../views/use-trial.ts';
 import { actionsFor, changesOf, type Draft, firstDraft } from './draft.ts';
 import { hasRegions, kindOf } from './field-values.ts';
@@ -110,6 +111,7 @@ export function CorrectionForm(props: CorrectionFormProps): JSX.Element {
           type="submit"
           class="button first"
           disabled={changes === undefined || isBusy || company === ''}
+          onClick={onFirstPress()}
         >
           {submitLabel(isInPlace, result !== undefined)}
         </button>

@@ -1,5 +1,5 @@
 // A change in two steps: the first sends it as a trial and shows what it would do, the second makes it.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ApiError } from '../api/call.ts';
 import { toApiError } from '../api/use-answer.ts';
 
@@ -11,7 +11,7 @@ interface Trial<T> {
   readonly isBusy: boolean;
   /** The trial, or the change itself after one. */
   submit(): Promise<void>;
-  /** Back to the first step. */
+  /** Back to the first step; a trial that is under way is forgotten. */
   drop(): void;
 }
 
@@ -24,13 +24,21 @@ export function useTrial<T>(
   const [result, setResult] = useState<T | undefined>();
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [isBusy, setIsBusy] = useState(false);
-  const drop = () => setResult(undefined);
+  /** How often it went back to the first step: a trial from before says nothing about the form as it is now. */
+  const round = useRef(0);
+  const drop = () => {
+    round.current += 1;
+    setResult(undefined);
+  };
   async function submit(): Promise<void> {
+    if (isBusy) return;
     const isTrial = result === undefined;
+    const tryingIn = round.current;
     setFailure(undefined);
     setIsBusy(true);
     try {
       const tried = isTrial ? await send(true) : undefined;
+      if (tryingIn !== round.current) return;
       if (tried !== undefined && !isClear(tried)) return setResult(tried);
       const made = await send(false);
       setResult(undefined);

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { Failure } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 import { type FoundCompany, type RowResult, readCompanies } from '../../views/enrich-rows.ts';
+import { onFirstPress } from '../../views/on-first-press.ts';
 import type { Table } from '../../views/read-table.ts';
 
 const SHOWN = 20;
@@ -47,7 +48,11 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
               choose={(company) => decide(place, { state: 'found', matchedBy: 'decision', company })}
             />
           ))}
-          <button type="button" class="button plain" onClick={() => decide(place, { state: 'missed' })}>
+          <button
+            type="button"
+            class="button plain"
+            onClick={onFirstPress(() => decide(place, { state: 'missed' }))}
+          >
             {TEXT.enrich.noneOfThese}
           </button>
         </fieldset>
@@ -70,7 +75,7 @@ function Candidate({ candidate, company, choose }: CandidateProps): JSX.Element 
         type="button"
         class="button"
         disabled={company === undefined}
-        onClick={() => company !== undefined && choose(company)}
+        onClick={onFirstPress(() => company !== undefined && choose(company))}
       >
         {candidate.name}
       </button>

@@ -8,6 +8,7 @@ import { saveFile } from '../../views/download-export.ts';
 import { enrichedCsv, FIELDS, FIRST_FIELDS, type Field } from '../../views/enriched-csv.ts';
 import { type By, guessColumn } from '../../views/guess-column.ts';
 import type { KeptRun } from '../../views/kept-run.ts';
+import { onFirstPress } from '../../views/on-first-press.ts';
 import type { Table } from '../../views/read-table.ts';
 import { TRIAL_ROWS, useEnrichment } from '../../views/use-enrichment.ts';
 import { DecideRows } from './decide-rows.tsx';
@@ -95,7 +96,7 @@ export function FillIn({ table, before, keep }: FillInProps): JSX.Element {
       )}
       <div class="row">
         {isRunning ? (
-          <button type="button" class="button" onClick={run.stop}>
+          <button type="button" class="button" onClick={onFirstPress(run.stop)}>
             {TEXT.enrich.stop}
           </button>
         ) : (

@@ -7,6 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { IfMayChange, MayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
+import { onFirstPress } from '../../views/on-first-press.ts';
 import { useReview } from '../../views/use-review.ts';
 import { useShortcuts, useWantsShortcuts } from '../../views/use-shortcuts.ts';
 import { SideBySide } from './matches/side-by-side.tsx';
@@ -80,14 +81,14 @@ function Review({ pairs, isLooking, lookAgain }: ReviewProps): JSX.Element {
         <>
           <div class="row decide">
             <IfMayChange>
-              <button type="button" class="button first" onClick={accept}>
+              <button type="button" class="button first" onClick={onFirstPress(accept)}>
                 {WORDS.accept} {keyOf(KEYS.accept)}
               </button>
-              <button type="button" class="button" onClick={reject}>
+              <button type="button" class="button" onClick={onFirstPress(reject)}>
                 {WORDS.reject} {keyOf(KEYS.reject)}
               </button>
             </IfMayChange>
-            <button type="button" class="button plain" onClick={review.skip}>
+            <button type="button" class="button plain" onClick={onFirstPress(review.skip)}>
               {WORDS.later} {keyOf(KEYS.later)}
             </button>
             <span class="space" />

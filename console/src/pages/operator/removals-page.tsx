@@ -11,6 +11,7 @@ import { IfMayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { TEXT } from '../../text.ts';
+import { onFirstPress } from '../../views/on-first-press.ts';
 import { useTrial } from '../../views/use-trial.ts';
 
 const { removals: WORDS } = TEXT.operator;
@@ -69,7 +70,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
   const [by, setBy] = useState<string>(BY.person[0]);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const { result, failure, submit, drop } = useTrial(
+  const { result, failure, isBusy, submit, drop } = useTrial(
     async (isTrial) => (await forget({ what, by, value, reason, dry_run: isTrial })).body,
     () => {
       setValue('');
@@ -159,7 +160,8 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
         <button
           type="submit"
           class={result === undefined ? 'button' : 'button danger'}
-          disabled={value === '' || reason === ''}
+          disabled={value === '' || reason === '' || isBusy}
+          onClick={onFirstPress()}
         >
           {result === undefined ? WORDS.preview : WORDS.make}
         </button>

@@ -1,0 +1,9 @@
+// For buttons that take the place of another one: the second press of a double click was meant for the one before.
+
+/** The detail of a click is its place among clicks in a row; it is 0 by keyboard. */
+export function onFirstPress(act: () => void = () => undefined): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.detail > 1) event.preventDefault();
+    else act();
+  };
+}
