@@ -6,8 +6,12 @@ const count = (n: number, one: string, many: string) => `${format(n)} ${n === 1 
 const rows = (n: number) => count(n, 'row', 'rows');
 const days = (n: number) => (n === 0 ? 'today' : `${count(n, 'day', 'days')} old`);
 
+const PRODUCT = 'Firmament';
+
 export const TEXT = {
-  product: 'Firmament',
+  product: PRODUCT,
+  /** Of a tab of the browser. */
+  titleOf: (page: string | null | undefined) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
   skip: 'Skip to the content',
   nav: {
     label: 'Pages',
@@ -49,6 +53,7 @@ export const TEXT = {
     label: 'Find a company',
     hint: 'Name, domain, URL, ABN, LEI or another number',
     none: (text: string) => `No company is called “${text}”.`,
+    failed: (why: string) => `Suggestions cannot be shown. ${why}`,
     kinds: {
       id: 'the id',
       ln_url: 'the profile',
@@ -237,6 +242,8 @@ export const TEXT = {
     next: 'Next',
     range: (from: number, to: number, total: number) =>
       `${(from + 1).toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    beyond: 'There is nothing on this page. “Back” leads to the last page that has something.',
+    inAll: (total: number) => `${format(total)} in all`,
   },
   enrich: {
     title: 'Enrich a file',

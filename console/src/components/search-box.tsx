@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type CompanySummary, suggest } from '../api/companies.ts';
+import { toApiError } from '../api/use-answer.ts';
 import { addressOf, go } from '../router.ts';
 import { TEXT } from '../text.ts';
 import { guessIdentifier } from '../views/guess-identifier.ts';
@@ -14,6 +15,8 @@ interface Suggested {
   /** The text that they are for. */
   readonly text: string;
   readonly companies: readonly CompanySummary[];
+  /** Why there are none; undefined if no company is called so. */
+  readonly problem?: string;
 }
 
 export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): JSX.Element {
@@ -35,8 +38,14 @@ export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): 
     const timer = setTimeout(() => {
       suggest(wanted, leaving.signal).then(
         ({ body }) => setSuggested({ text: wanted, companies: body }),
-        // One letter, or a refused call: no suggestions. Enter still opens an identifier.
-        () => setSuggested({ text: wanted, companies: [] }),
+        // Enter still opens an identifier, or searches by the name.
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          const { status, message } = toApiError(error);
+          // Such as one letter, with which many begin.
+          const problem = status === 400 ? '' : TEXT.search.failed(message);
+          setSuggested({ text: wanted, companies: [], problem });
+        },
       );
     }, PAUSE_MS);
     return () => {
@@ -60,6 +69,7 @@ export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): 
   ];
   const isShown = isOpen && wanted !== '' && options.length > 0;
   const hasNone = suggested?.text === wanted && wanted !== '' && options.length === 0;
+  const whyNone = hasNone ? (suggested?.problem ?? TEXT.search.none(wanted)) : '';
 
   function open(option: Option | undefined): void {
     if (option === undefined) {
@@ -113,12 +123,12 @@ export function SearchBox({ isLarge = false }: { readonly isLarge?: boolean }): 
         onKeyDown={onKeyDown}
       />
       <span class="hidden-text" role="status">
-        {isShown ? TEXT.search.found(options.length) : hasNone ? TEXT.search.none(wanted) : ''}
+        {isShown ? TEXT.search.found(options.length) : whyNone}
       </span>
-      {isOpen && hasNone && (
+      {isOpen && whyNone !== '' && (
         // The status above says it to screen readers.
         <p class="options none" aria-hidden="true">
-          {TEXT.search.none(wanted)}
+          {whyNone}
         </p>
       )}
       {isShown && (
