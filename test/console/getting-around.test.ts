@@ -19,6 +19,50 @@ describe.runIf(hasBrowser('getting around in the console'))('getting around', ()
     return (await browser.visit(`${service.url}/console${path}`, session)).page;
   }
 
+  test('a name that is typed as a filter is gone with the address that had it', async () => {
+    const page = await enter('/lists');
+    const field = page.getByLabel('Name contains');
+    await field.fill('granite');
+    await page.getByText('2 companies').waitFor();
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await page.waitForURL(/country=AU/);
+    await field.fill('quiet');
+    await page.getByText('1 company').waitFor();
+    await page.goBack();
+    await page.getByText('2 companies').waitFor();
+    expect(await field.inputValue()).toBe('granite');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByText('5 companies').waitFor();
+    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => page.url()).toBe(`${service.url}/console/lists`);
+  });
+
+  test('a position that is refused stays in its field, to be corrected there', async () => {
+    const page = await enter('/company?id=robotics&tab=people');
+    await page.getByText('50 people').waitFor();
+    const field = page.getByLabel('Position');
+    await field.fill('(');
+    await page.getByRole('alert').getByText('it holds no letters or digits').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('position');
+    await field.pressSequentially('sales');
+    await page.getByText('25 people').waitFor();
+    expect(await field.inputValue()).toBe('(sales');
+  });
+
+  test('a filter that an address has wrong can be taken away', async () => {
+    const page = await enter('/lists?country=XX');
+    await page.getByRole('alert').getByText('it is not a country').waitFor();
+    await page.getByRole('button', { name: /^XX/ }).click();
+    await page.getByText('5 companies').waitFor();
+  });
+
+  test('a page behind the last one leads back to it', async () => {
+    const page = await enter('/company?id=robotics&tab=people&from=5000');
+    await page.getByText('There is nothing on this page').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('26–50 of 50').waitFor();
+  });
+
   test('without a connection no company is said not to be there', async () => {
     const page = await enter('');
     await searchBox(page).waitFor();

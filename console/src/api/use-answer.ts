@@ -41,6 +41,12 @@ export function useAnswer<T>(
   return { loaded, again };
 }
 
+/** What was loaded last, also while it is loaded again. Undefined before, and after a failure. */
+export function latestOf<T>({ loaded }: UsedAnswer<T>): T | undefined {
+  if (loaded.state === 'failed') return undefined;
+  return loaded.state === 'ready' ? loaded.value : loaded.before;
+}
+
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError({ status: 0, message: error instanceof Error ? error.message : String(error) });

@@ -13,15 +13,20 @@ interface PagerProps {
 
 export function Pager({ from, shown, total, size }: PagerProps): JSX.Element | null {
   if (total === 0) return null;
+  // The list may have become shorter since the address was made.
+  const isBeyond = shown === 0;
+  const before = isBeyond ? Math.floor((total - 1) / size) * size : Math.max(0, from - size);
   return (
     <nav class="pager" aria-label={TEXT.paging.label}>
-      <span class="soft numbers">{TEXT.paging.range(from, from + shown, total)}</span>
+      <span class="soft numbers">
+        {isBeyond ? TEXT.paging.inAll(total) : TEXT.paging.range(from, from + shown, total)}
+      </span>
       <span class="space" />
       <button
         type="button"
         class="button"
         disabled={from === 0}
-        onClick={() => changeQuery({ from: Math.max(0, from - size) || undefined })}
+        onClick={() => changeQuery({ from: before || undefined })}
       >
         {TEXT.paging.back}
       </button>

@@ -1,13 +1,13 @@
 // Companies by filters: counts beside each choice, sorting, pages, export. The address has the whole state.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { type CompanySummary, companyFacets, searchCompanies } from '../api/companies.ts';
 import type { Session } from '../api/session.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { latestOf, useAnswer } from '../api/use-answer.ts';
 import { Choices } from '../components/choices.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { ExportButtons } from '../components/export-buttons.tsx';
+import { FilterField } from '../components/filter-field.tsx';
 import { Filters } from '../components/filters.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, Shown } from '../components/states.tsx';
@@ -27,7 +27,6 @@ const FILTERS = [
   'has',
 ] as const;
 const SORTS = ['employees', 'newest', 'oldest', 'relevance'] as const;
-const PAUSE_MS = 350;
 
 export function ListsPage({
   query,
@@ -55,28 +54,35 @@ export function ListsPage({
       facets: facets.body,
     };
   });
+  // The filters stay where they are if one of them is refused: that is where it is corrected.
+  const facets = latestOf(answer)?.facets ?? {};
   return (
     <>
       <div class="row spread">
         <h1>{TEXT.lists.title}</h1>
         <CopyButton text={window.location.href} label={TEXT.lists.share} />
       </div>
-      <Shown answer={answer}>
-        {({ companies, total, facets }, isOld) => (
-          <div class="with-filters">
-            <Filters>
-              <NameField text={filters.q} />
-              {FILTERS.map((name) => (
-                <Choices
-                  key={name}
-                  title={TEXT.lists.filters[name]}
-                  counts={facets[name] ?? []}
-                  chosen={filters[name]}
-                  {...(name === 'country' && { nameOf: countryName })}
-                  choose={(chosen) => changeQuery({ [name]: chosen })}
-                />
-              ))}
-            </Filters>
+      <div class="with-filters">
+        <Filters>
+          <FilterField
+            id="q"
+            label={TEXT.lists.query}
+            value={filters.q ?? ''}
+            change={(q) => changeQuery({ q, sort: undefined }, 'replace')}
+          />
+          {FILTERS.map((name) => (
+            <Choices
+              key={name}
+              title={TEXT.lists.filters[name]}
+              counts={facets[name] ?? []}
+              chosen={filters[name]}
+              {...(name === 'country' && { nameOf: countryName })}
+              choose={(chosen) => changeQuery({ [name]: chosen })}
+            />
+          ))}
+        </Filters>
+        <Shown answer={answer}>
+          {({ companies, total }, isOld) => (
             <div class={isOld ? 'results loading' : 'results'}>
               <div class="row spread">
                 <strong class="numbers" aria-live="polite">
@@ -107,15 +113,15 @@ export function ListsPage({
                 </div>
               </div>
               {companies.length === 0 ? (
-                <Empty title={TEXT.lists.none} />
+                <Empty title={total > 0 ? TEXT.paging.beyond : TEXT.lists.none} />
               ) : (
                 <CompanyTable companies={companies} />
               )}
               <Pager from={from} shown={companies.length} total={total} size={PAGE_SIZE} />
             </div>
-          </div>
-        )}
-      </Shown>
+          )}
+        </Shown>
+      </div>
     </>
   );
 }
@@ -125,24 +131,6 @@ function toBody({ has, ...others }: { readonly [name: string]: string }): {
   readonly [name: string]: unknown;
 } {
   return has === undefined ? others : { ...others, has: [has] };
-}
-
-function NameField({ text: given = '' }: { readonly text: string | undefined }): JSX.Element {
-  const [text, setText] = useState(given);
-  useEffect(() => {
-    if (text.trim() === given) return;
-    const timer = setTimeout(
-      () => changeQuery({ q: text.trim() || undefined, sort: undefined }, 'replace'),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text, given]);
-  return (
-    <div class="field">
-      <label for="q">{TEXT.lists.query}</label>
-      <input id="q" type="text" value={text} onInput={(event) => setText(event.currentTarget.value)} />
-    </div>
-  );
 }
 
 function CompanyTable({ companies }: { readonly companies: readonly CompanySummary[] }): JSX.Element {

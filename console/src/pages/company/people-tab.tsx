@@ -1,14 +1,14 @@
 // The people of a company: filters with counts, a table, pages. The address has the whole state.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_COUNTRY } from '../../../../src/domain/reference.ts';
 import type { SeenProfile } from '../../api/companies.ts';
 import { networkOf, type PersonMatch, peopleFacets, searchPeople } from '../../api/people.ts';
 import type { Session } from '../../api/session.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { Choices } from '../../components/choices.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ExportButtons } from '../../components/export-buttons.tsx';
+import { FilterField } from '../../components/filter-field.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -50,34 +50,42 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
   const choose = (name: string) => (chosen: string | undefined) => changeQuery({ [name]: chosen });
   const hasFilters =
     filters.position !== undefined || filters.seniority !== undefined || filters.department !== undefined;
+  // The filters stay where they are if one of them is refused: that is where it is corrected.
+  const facets = latestOf(answer)?.facets ?? {};
   return (
-    <Shown answer={answer}>
-      {({ people, total, facets }, isOld) => (
-        <div class="with-filters">
-          <Filters>
-            <PositionField position={filters.position} />
-            <Choices
-              title={TEXT.people.country}
-              counts={facets.country ?? []}
-              chosen={filters.selectedCountry}
-              nameOf={countryName}
-              choose={choose('in')}
-            />
-            <Choices
-              title={TEXT.people.seniority}
-              counts={facets.seniority ?? []}
-              chosen={filters.seniority}
-              nameOf={seniorityName}
-              choose={choose('seniority')}
-            />
-            <Choices
-              title={TEXT.people.department}
-              counts={facets.department ?? []}
-              chosen={filters.department}
-              nameOf={departmentName}
-              choose={choose('department')}
-            />
-          </Filters>
+    <div class="with-filters">
+      <Filters>
+        <FilterField
+          id="position"
+          label={TEXT.people.position}
+          hint={TEXT.people.positionHint}
+          value={filters.position ?? ''}
+          change={(position) => changeQuery({ position }, 'replace')}
+        />
+        <Choices
+          title={TEXT.people.country}
+          counts={facets.country ?? []}
+          chosen={filters.selectedCountry}
+          nameOf={countryName}
+          choose={choose('in')}
+        />
+        <Choices
+          title={TEXT.people.seniority}
+          counts={facets.seniority ?? []}
+          chosen={filters.seniority}
+          nameOf={seniorityName}
+          choose={choose('seniority')}
+        />
+        <Choices
+          title={TEXT.people.department}
+          counts={facets.department ?? []}
+          chosen={filters.department}
+          nameOf={departmentName}
+          choose={choose('department')}
+        />
+      </Filters>
+      <Shown answer={answer}>
+        {({ people, total }, isOld) => (
           <div class={isOld ? 'results loading' : 'results'}>
             <div class="row spread">
               <strong class="numbers" aria-live="polite">
@@ -91,51 +99,31 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
                 isEmpty={total === 0}
               />
             </div>
-            {people.length === 0 ? (
-              <Empty title={hasFilters ? TEXT.people.none : TEXT.people.noPeople}>
-                {hasFilters && (
-                  <button
-                    type="button"
-                    class="button"
-                    onClick={() =>
-                      changeQuery({ position: undefined, seniority: undefined, department: undefined })
-                    }
-                  >
-                    {TEXT.people.clear}
-                  </button>
-                )}
-              </Empty>
-            ) : (
+            {people.length > 0 ? (
               <PeopleTable people={people} companyName={profile.name ?? TEXT.company.unnamed} />
+            ) : total > 0 ? (
+              <Empty title={TEXT.paging.beyond} />
+            ) : (
+              <NoPeople hasFilters={hasFilters} />
             )}
             <Pager from={from} shown={people.length} total={total} size={PAGE_SIZE} />
           </div>
-        </div>
-      )}
-    </Shown>
+        )}
+      </Shown>
+    </div>
   );
 }
 
-const PAUSE_MS = 350;
-
-function PositionField({ position = '' }: { readonly position: string | undefined }): JSX.Element {
-  const [text, setText] = useState(position);
-  useEffect(() => {
-    if (text.trim() === position) return;
-    const timer = setTimeout(() => changeQuery({ position: text.trim() || undefined }, 'replace'), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, position]);
+function NoPeople({ hasFilters }: { readonly hasFilters: boolean }): JSX.Element {
+  const clear = () => changeQuery({ position: undefined, seniority: undefined, department: undefined });
   return (
-    <div class="field">
-      <label for="position">{TEXT.people.position}</label>
-      <input
-        id="position"
-        type="text"
-        value={text}
-        placeholder={TEXT.people.positionHint}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-    </div>
+    <Empty title={hasFilters ? TEXT.people.none : TEXT.people.noPeople}>
+      {hasFilters && (
+        <button type="button" class="button" onClick={clear}>
+          {TEXT.people.clear}
+        </button>
+      )}
+    </Empty>
   );
 }
 

@@ -1,7 +1,7 @@
 // Rows for which several companies could be meant: the reader chooses one, or none, by the reasons that are shown.
 import type { JSX } from 'preact';
 import type { MatchCandidate } from '../../api/companies.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { Failure } from '../../components/states.tsx';
 import { TEXT } from '../../text.ts';
 import { type FoundCompany, type RowResult, readCompanies } from '../../views/enrich-rows.ts';
@@ -25,11 +25,11 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
     ...new Set(shown.flatMap(({ result: { candidates = [] } }) => candidates.map(({ id }) => id))),
   ];
   // Names alone are often the same: the place and the domain tell the candidates apart.
-  const { loaded, again } = useAnswer(ids.length === 0 ? undefined : ids.join(' '), (signal) =>
+  const answer = useAnswer(ids.length === 0 ? undefined : ids.join(' '), (signal) =>
     readCompanies(ids, country, signal),
   );
-  const known =
-    loaded.state === 'ready' ? loaded.value : loaded.state === 'loading' ? loaded.before : undefined;
+  const { loaded, again } = answer;
+  const known = latestOf(answer);
   if (open.length === 0) return null;
   return (
     <section class="card">

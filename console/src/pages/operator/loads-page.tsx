@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ImportJob, type Load, listImports, listLoads } from '../../api/loads.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { IfMayChange } from '../../components/may-change.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -39,9 +39,7 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
   const [undoing, setUndoing] = useState<Load | undefined>();
   const [undone, setUndone] = useState<number | undefined>();
   const { loaded } = answer;
-  const state =
-    loaded.state === 'ready' ? loaded.value : loaded.state === 'loading' ? loaded.before : undefined;
-  const isBusy = state?.jobs.some(({ status }) => status === 'running') === true;
+  const isBusy = latestOf(answer)?.jobs.some(({ status }) => status === 'running') === true;
   // An import may be started elsewhere at any time.
   useEvery(loaded.state === 'ready' ? (isBusy ? BUSY_MS : IDLE_MS) : undefined, answer.again);
   return (
