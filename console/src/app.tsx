@@ -167,6 +167,10 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
   const place = usePlace();
   const isHome = place.page === '/';
   const nav = useShownCurrent(place.page);
+  useEffect(() => {
+    const page = [...PAGES, ...OPERATOR_PAGES].find(({ path }) => path === place.page && path !== '/');
+    document.title = TEXT.titleOf(page?.name);
+  }, [place.page]);
   const mayLook = canLook(session);
   const mayChange = canChange(session);
   return (

@@ -19,6 +19,20 @@ describe.runIf(hasBrowser('getting around in the console'))('getting around', ()
     return (await browser.visit(`${service.url}/console${path}`, session)).page;
   }
 
+  test('tabs and the history of the browser tell the pages apart', async () => {
+    const page = await enter('');
+    await searchBox(page).waitFor();
+    expect(await page.title()).toBe('Firmament');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect.poll(() => page.title()).toBe('Companies · Firmament');
+    await page.getByRole('link', { name: '南十字星株式会社' }).click();
+    await expect.poll(() => page.title()).toBe('南十字星株式会社 · Firmament');
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe('Companies · Firmament');
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await expect.poll(() => page.title()).toBe('Usage · Firmament');
+  });
+
   test('a name that is typed as a filter is gone with the address that had it', async () => {
     const page = await enter('/lists');
     const field = page.getByLabel('Name contains');

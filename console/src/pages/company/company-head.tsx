@@ -19,9 +19,9 @@ interface HeadProps {
 export function CompanyHead({ profile, country }: HeadProps): JSX.Element {
   const { name, tagline, hq_location, hq_country, provenance = {} } = profile;
   useEffect(() => {
-    document.title = `${name ?? profile.id} · ${TEXT.product}`;
+    document.title = TEXT.titleOf(name ?? profile.id);
     return () => {
-      document.title = TEXT.product;
+      document.title = TEXT.titleOf(undefined);
     };
   }, [name, profile.id]);
   const correcting = useCorrecting();
