@@ -66,6 +66,8 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || event.defaultPrevented || link === null) return;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
+  // A place in this page, such as the one that the first link skips to.
+  if (link.hash !== '') return;
   if (link.pathname !== BASE && !link.pathname.startsWith(`${BASE}/`)) return;
   event.preventDefault();
   go(link.pathname + link.search);

@@ -19,6 +19,16 @@ describe.runIf(hasBrowser('getting around in the console'))('getting around', ()
     return (await browser.visit(`${service.url}/console${path}`, session)).page;
   }
 
+  test('the first link skips the navigation', async () => {
+    const page = await enter('/lists');
+    await page.getByText('5 companies').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Copy link');
+  });
+
   test('tabs and the history of the browser tell the pages apart', async () => {
     const page = await enter('');
     await searchBox(page).waitFor();
