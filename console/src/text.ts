@@ -463,7 +463,7 @@ export const TEXT = {
     corrections: {
       title: 'Corrections',
       about: 'A correction has precedence over every source, value by value, until it is taken back.',
-      none: 'No correction has been made.',
+      none: 'No correction is in force.',
       columns: ['Company', 'Change', 'Made by', 'Reason', 'Action'],
       noEffect: 'Changes nothing',
       company: 'Company: id, domain or number',

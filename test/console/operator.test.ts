@@ -1,6 +1,7 @@
 // What an operator does in the console: signs in by a link, corrects a company, removes a person, looks at the usage.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLink } from '../../src/operations/console/console-sessions.ts';
+import { correctCompanies } from '../../src/operations/corrections/correct-companies.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
@@ -51,10 +52,28 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await page.getByRole('link', { name: 'Corrections' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('button', { name: 'Yes, do it' }).click();
-    await page.getByText('No correction has been made.').waitFor();
+    await page.getByText('No correction is in force.').waitFor();
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('corrections are shown page by page', async () => {
+    const store = await openBeside(service.databaseUrl);
+    const parts = { store, networkHosts: [], networkField: 'network', now: Date.now() };
+    const wishes = Array.from({ length: 101 }, (_, place) => ({
+      ...{ company: 'granite-1', set: { tagline: `Line ${place}` }, who: 'ann' },
+    }));
+    await correctCompanies(parts, wishes);
+    const token = await makeLink(store, undefined, Date.now());
+    await store.close();
+    const browser = await openBrowser();
+    const { page } = await browser.open(`${service.url}/console/corrections#token=${token}`);
+    await page.getByText('1–100 of 101').waitFor();
+    await page.getByRole('cell', { name: 'tagline = Line 100' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('101–101 of 101').waitFor();
+    await page.getByRole('cell', { name: /tagline = Line 0\b/ }).waitFor();
   });
 
   test('a key without the scope admin has no such pages', async () => {

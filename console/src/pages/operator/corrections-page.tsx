@@ -8,6 +8,7 @@ import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IfMayChange } from '../../components/may-change.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { formatDate } from '../../components/value.tsx';
@@ -18,10 +19,16 @@ import { addressOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 
 const { corrections: WORDS } = TEXT.operator;
+const PAGE = 100;
 const CODES = COUNTRIES.map(({ code }) => code);
 
 export function CorrectionsPage({ query }: { readonly query: URLSearchParams }): JSX.Element {
-  const answer = useAnswer('corrections', async (signal) => (await listCorrections(signal)).body);
+  const from = Number(query.get('from') ?? 0);
+  const answer = useAnswer(`corrections ${from}`, async (signal) => {
+    const page = { from: String(from), size: String(PAGE) };
+    const { body, headers } = await listCorrections(signal, page);
+    return { corrections: body, total: Number(headers.get('x-total-count') ?? body.length) };
+  });
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [company, setCompany] = useState(query.get('company') ?? '');
   const [field, setField] = useState('');
@@ -39,31 +46,34 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
       </IfMayChange>
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
-        {(corrections) =>
-          corrections.length === 0 ? (
+        {({ corrections, total }) =>
+          total === 0 ? (
             <Empty title={WORDS.none} />
           ) : (
-            <DataTable
-              caption={WORDS.title}
-              columns={WORDS.columns}
-              rows={corrections}
-              keyOf={({ number }) => number}
-              cellsOf={(one) => [
-                one.company === null ? (
-                  one.name
-                ) : (
-                  <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
-                ),
-                <span key="what">
-                  {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
-                </span>,
-                `${one.by}, ${formatDate(one.at)}`,
-                one.reason ?? '',
-                <IfMayChange key="undo">
-                  <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
-                </IfMayChange>,
-              ]}
-            />
+            <>
+              <DataTable
+                caption={WORDS.title}
+                columns={WORDS.columns}
+                rows={corrections}
+                keyOf={({ number }) => number}
+                cellsOf={(one) => [
+                  one.company === null ? (
+                    one.name
+                  ) : (
+                    <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
+                  ),
+                  <span key="what">
+                    {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
+                  </span>,
+                  `${one.by}, ${formatDate(one.at)}`,
+                  one.reason ?? '',
+                  <IfMayChange key="undo">
+                    <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                  </IfMayChange>,
+                ]}
+              />
+              {total > PAGE && <Pager from={from} shown={corrections.length} total={total} size={PAGE} />}
+            </>
           )
         }
       </Shown>
