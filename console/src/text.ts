@@ -283,7 +283,9 @@ export const TEXT = {
     noneOfThese: 'None of these',
     status: { waiting: 'Waiting', found: 'Found', missed: 'Not found', unclear: 'To decide', error: 'Error' },
     fields: 'Fields to add',
-    unreadable: 'This file cannot be read as CSV.',
+    unreadable:
+      'This file cannot be read as CSV. If it is a spreadsheet, save its sheet as CSV and choose that file, or paste the column below.',
+    noRows: 'This file has no rows below its header.',
     tooLong: 'This file is larger than 50 MB. Use “firmament enrich” for it.',
     paused: (seconds: number) => `The rate limit is reached; going on in ${seconds} s.`,
     fits: (percent: number) => `fits ${percent} %`,
@@ -415,6 +417,7 @@ export const TEXT = {
       choose: 'Choose a file',
       another: 'Another file',
       looking: 'Looking at the file …',
+      empty: (name: string) => `${name} is empty. Choose another file.`,
       kind: 'It holds',
       country: 'Country of the people',
       chooseCountry: 'Choose a country',

@@ -43,7 +43,11 @@ export function DropFile({ about, button, accept, take }: DropFileProps): JSX.El
         accept={accept}
         hidden
         aria-label={button}
-        onChange={(event) => takeFirst(event.currentTarget.files)}
+        onChange={({ currentTarget }) => {
+          takeFirst(currentTarget.files);
+          // The same file can be chosen again, after it was mended: a browser says so only if the field was empty.
+          currentTarget.value = '';
+        }}
       />
     </div>
   );

@@ -15,7 +15,9 @@ export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element 
       return;
     }
     try {
-      take(readCsv(file.name.replace(/\.[^.]*$/, ''), new Uint8Array(await file.arrayBuffer())));
+      const table = readCsv(file.name.replace(/\.[^.]*$/, ''), new Uint8Array(await file.arrayBuffer()));
+      if (table.rows.length === 0) setProblem(TEXT.enrich.noRows);
+      else take(table);
     } catch {
       setProblem(TEXT.enrich.unreadable);
     }

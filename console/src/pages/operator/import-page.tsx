@@ -18,7 +18,12 @@ const ENDINGS = '.csv,.tsv,.txt,.jsonl,.ndjson,.json,.xml,.xlsx,.gz,.zip';
 
 export function ImportPage({ query }: { readonly query: URLSearchParams }): JSX.Element {
   const [file, setFile] = useState<File | undefined>();
+  const [problem, setProblem] = useState('');
   const number = query.get('number');
+  const take = (chosen: File) => {
+    setProblem(chosen.size === 0 ? WORDS.empty(chosen.name) : '');
+    if (chosen.size > 0) setFile(chosen);
+  };
   const toStart = () => go(addressOf('/import'));
   return (
     <>
@@ -47,7 +52,14 @@ export function ImportPage({ query }: { readonly query: URLSearchParams }): JSX.
       <p class="soft">{WORDS.about}</p>
       {number !== null && <WatchImport key={number} number={number} />}
       {number === null && file === undefined && (
-        <DropFile about={WORDS.drop} button={WORDS.choose} accept={ENDINGS} take={setFile} />
+        <>
+          <DropFile about={WORDS.drop} button={WORDS.choose} accept={ENDINGS} take={take} />
+          {problem !== '' && (
+            <p class="note bad" role="alert">
+              {problem}
+            </p>
+          )}
+        </>
       )}
       {/* Kept while the import is watched: how the columns are read is not lost. */}
       {file !== undefined && (

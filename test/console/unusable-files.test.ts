@@ -1,0 +1,51 @@
+// Files that the console cannot use: what it says about them, and choosing them again.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SCOPES } from '../../src/operations/keys/api-keys.ts';
+import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
+import { startService, type TestService } from '../helpers/start-service.ts';
+import { writeXlsx } from '../helpers/write-xlsx.ts';
+import { COMPANIES, signedIn } from './console-pages.ts';
+
+describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be used', () => {
+  let service: TestService;
+  let browser: TestBrowser;
+  let session: BrowserContextOptions;
+  beforeAll(async () => {
+    service = await startService({ companies: COMPANIES, key: { scopes: SCOPES } });
+    session = await signedIn(service.url, service.key);
+    browser = await openBrowser();
+  });
+
+  async function enter(path: string): Promise<Page> {
+    const { page } = await browser.visit(`${service.url}/console${path}`, session);
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    return page;
+  }
+
+  async function choose(page: Page, name: string, content: string): Promise<void> {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+  }
+
+  test('is named with what to do, and can be chosen again when it is mended', async () => {
+    const page = await enter('/enrich');
+    const sheets = [{ name: 'Leads', rows: [['name'], ['Granite Health']] }];
+    await page.locator('input[type=file]').setInputFiles(await writeXlsx({ sheets }));
+    await page.getByRole('alert').getByText('save its sheet as CSV').waitFor();
+    await choose(page, 'leads.csv', 'name,fqdn\n');
+    await page.getByRole('alert').getByText('This file has no rows below its header.').waitFor();
+    // A browser reports a file only if it is another one than the field has.
+    expect(await page.locator('input[type=file]').inputValue()).toBe('');
+    await choose(page, 'leads.csv', 'name,fqdn\nx,minami.example\n');
+    await page.getByText('1 found, 0 not found, 0 to decide').waitFor();
+  });
+
+  test('is called empty before it is sent for an import', async () => {
+    const page = await enter('/import');
+    await choose(page, 'leads.csv', '');
+    await page.getByRole('alert').getByText('leads.csv is empty. Choose another file.').waitFor();
+    await choose(page, 'leads.csv', 'name,fqdn\nNew One,new-one.example\n');
+    await page.getByRole('heading', { name: 'leads.csv' }).waitFor();
+  });
+});
