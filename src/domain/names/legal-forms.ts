@@ -27,6 +27,9 @@ export const FORMS_BEHIND: readonly (readonly [form: string, kind: LegalKind])[]
   // Indonesia
   ['perseroan terbatas', 'limited'],
   ['persero tbk', 'public'],
+  // Lists of securities write PT last.
+  ['persero tbk pt', 'public'],
+  ['tbk pt', 'public'],
   ['persero', 'public'],
   ['tbk', 'public'],
   // Vietnam, in the order in which English texts write it

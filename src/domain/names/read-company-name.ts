@@ -72,7 +72,7 @@ export function readCompanyName(name: string): CompanyName {
   const all = joinInitials(
     isAscii ? (text.match(ASCII_WORDS) ?? NONE) : text.split(BETWEEN_WORDS).filter((word) => word !== ''),
   );
-  const withoutForms = takeWords(all, forms);
+  const withoutForms = takeWords(withoutLastArticle(all), forms);
   const remaining = isAscii ? withoutForms : takeRuns(withoutForms, forms);
   const words = withoutSmallWords(joinCountry(remaining.length === 0 ? all : remaining)).map(oneSpelling);
   return { words, forms, numbers: words.some(isNumber) ? words.filter(isNumber) : NONE };
@@ -119,14 +119,16 @@ function foldAscii(name: string): string {
 
 /** Soft hyphens, and marks of width zero or of direction, which cannot be seen; and marks of trade, which NFKC makes letters of. */
 const NO_PART_OF_NAME = /[\p{Cf}™℠]+/gu;
+/** All that is typed for an apostrophe. NFKC would make a space and an accent of `´`, and `ʻ` and `ʼ` are letters to Unicode. */
+const APOSTROPHE = /['‘’‛`´ʹʻʼ′＇]/g;
 
 /** One spelling for case, width, accents, kana and signs. */
 function fold(name: string): string {
   return name
     .replace(NO_PART_OF_NAME, '')
+    .replace(APOSTROPHE, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/['’`´ʻ]/g, '')
     .replace(/[&＆]|(?<=\s)\+(?=\s)/g, ' and ')
     .normalize('NFD')
     .replace(MARKED_LETTER, '$1')
@@ -157,6 +159,11 @@ function joinInitials(words: readonly string[]): readonly string[] {
     isInitials = isLetter;
   }
   return joined;
+}
+
+/** `Boeing Company, The`: lists that sort by name write the article behind it, and so behind the legal form. */
+function withoutLastArticle(words: readonly string[]): readonly string[] {
+  return words.length > 1 && words.at(-1) === 'the' ? words.slice(0, -1) : words;
 }
 
 /** Sets aside legal forms at both ends, as long as a word remains. */

@@ -7,7 +7,7 @@ import { keyHash } from './key-hash.ts';
 import { KEY_SPACES, readClaims } from './key-spaces.ts';
 
 /** To be raised when the numbers of names change: stores then make the index again when they are opened. */
-export const NAME_FORMAT = 2;
+export const NAME_FORMAT = 3;
 
 const MOST_PROMINENT = 31;
 const ID_BITS = 15;
