@@ -2,6 +2,7 @@
 // gmbh` is SMS GmbH. `readable-name.ts` decides which short words are acronyms; this file handles what only lower case
 // shows: addresses (`booking.com`), initials (`at&t`, `u.s.`), particles.
 import { createBoundedCache } from '../../values/bounded-cache.ts';
+import { withoutLooseDots } from './loose-dots.ts';
 import { type NameReader, readableName } from './readable-name.ts';
 
 /** Stay in lower case inside a name. */
@@ -24,16 +25,16 @@ const CAPITAL = /[A-Z]/;
 const ANY_CAPITAL = /[\p{Lu}\p{Lt}]/u;
 const ASCII = /^[\x20-\x7e]*$/;
 /** A word with the characters inside it: apostrophes, dots, ampersands. */
-const ANY_WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.&]*/gu;
+const ANY_WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’´.&]*/gu;
 /** The same for plain letters, as in nearly all names: four times as fast. */
 const PLAIN_WORD = /[a-z0-9][a-z0-9'.&]*/g;
 const ASCII_LETTERS = /^[a-z]+$/;
 /** `s.a.`, `a.p.`, `u.s`. */
 const DOTTED_INITIALS = /^(?:\p{L}\.)+\p{L}?$/u;
 /** `o'reilly`, `l'oréal`, `d'angelo`. */
-const SHORT_FRONT = /^(\p{L})(['’])(\p{L}{2,})$/u;
+const SHORT_FRONT = /^(\p{L})(['’´])(\p{L}{2,})$/u;
 /** What may follow a word without changing it: `inc.`, `mcdonald's`. */
-const TAIL = /(?:['’]s?|\.)$/;
+const TAIL = /(?:['’´]s?|\.)$/;
 const NUMBERED = /^(\d+)(\p{L}+)$/u;
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 /** After these, `us` is not the country. */
@@ -61,7 +62,7 @@ function readName(text: string, readWord: (word: string) => string): string {
   const isPlain = ASCII.test(text);
   if ((isPlain ? CAPITAL : ANY_CAPITAL).test(text)) return text;
   let before = '';
-  return text.replace(isPlain ? PLAIN_WORD : ANY_WORD, (word, at: number) => {
+  const readable = text.replace(isPlain ? PLAIN_WORD : ANY_WORD, (word, at: number) => {
     // Never in lower case: the first word, and one beside a bracket, a hyphen or a slash.
     const isInside = before !== '' && text[at - 1] === ' ' && text[at + word.length] === ' ';
     const isPronoun = word === 'us' && BEFORE_PRONOUN.has(before);
@@ -69,6 +70,7 @@ function readName(text: string, readWord: (word: string) => string): string {
     if (isInside && SMALL.has(word)) return word;
     return isPronoun ? 'Us' : readWord(word);
   });
+  return isPlain ? readable : withoutLooseDots(readable);
 }
 
 function capitalised(word: string): string {

@@ -3,6 +3,7 @@
 // words are acronyms, and the language of the name which are written in lower case. A name with both capitals and lower case was
 // written by a person, and stays as it is. `docs/name-quality.md` has the measured result.
 import { createBoundedCache } from '../../values/bounded-cache.ts';
+import { withoutLooseDots } from './loose-dots.ts';
 import {
   ARTICLES,
   BEFORE_ARTICLE,
@@ -27,8 +28,8 @@ import { initialsBefore, isSpeakable } from './speakable.ts';
 /** Single spaces between visible ASCII: nothing to clean. */
 const USUAL_SPACES = /^[!-~]+(?: [!-~]+)*$/;
 const SPACES = /[\s\p{Cc}]+/gu;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
-const APOSTROPHE = /(['’`])/;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`´][\p{L}\p{M}\p{N}]+)*/gu;
+const APOSTROPHE = /(['’`´])/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 const DIGIT = /\d/;
 const LETTERS = /\p{L}[\p{L}\p{M}]*/gu;
@@ -45,7 +46,7 @@ const VOWEL = /[AEIOUY]/;
 const STATE_MARK =
   /^((?:CORP|CORPORATION|INC|CO|COMPANY|LTD|LIMITED|PLC|LLC|LP|GROUP|TRUST|BANCORP|HOLDINGS|FUND)?[.,]?)(\/[A-Z]{2}\/?)$/;
 /** `L'EUROPE`, `D'ARMOR`. */
-const ELISION = /^([DL])(['’`])(?=[AEÉÈÊIÎOÔUYH])/;
+const ELISION = /^([DL])(['’`´])(?=[AEÉÈÊIÎOÔUYH])/;
 const HAS_ONLY_USUAL_CAPITALS = /^[ -`{-~]*$/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 /** Family names with this beginning; with fewer letters after it, it is another word. */
@@ -232,5 +233,5 @@ function beforeApostrophe(part: string): string {
 
 function capitalise(word: string): string {
   const [first = ''] = word;
-  return first + word.slice(first.length).toLowerCase();
+  return withoutLooseDots(first + word.slice(first.length).toLowerCase());
 }

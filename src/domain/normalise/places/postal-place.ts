@@ -1,4 +1,5 @@
 // Writes a place from the parts of an address, in one form for all sources: 'Camberwell, Victoria, Australia'.
+import { withoutLooseDots } from '../names/loose-dots.ts';
 import { countryName } from './countries.ts';
 import { servedState, stateCode, stateName } from './states.ts';
 
@@ -43,10 +44,10 @@ const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 export function readablePlace(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ').replace(/,+$/, '');
   if (!/[\p{L}]/u.test(trimmed)) return undefined;
-  const upper = trimmed.toUpperCase();
-  if (trimmed !== upper && trimmed !== trimmed.toLowerCase()) return trimmed;
-  return upper.replace(WORD, (word, at: number) => {
-    if (at > 0 && SMALL_WORDS.has(word)) return word.toLowerCase();
+  if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed;
+  // Not by way of capitals: those of `ß` and `ı` are SS and I.
+  return trimmed.replace(WORD, (word, at: number) => {
+    if (at > 0 && SMALL_WORDS.has(word.toUpperCase())) return word.toLowerCase();
     // O'CONNOR and L'AQUILA, but MURPHY'S.
     return word
       .split(/(['’])/)
@@ -57,5 +58,5 @@ export function readablePlace(text: string): string | undefined {
 
 function capitalised(word: string): string {
   const [first = '', ...rest] = word;
-  return first.toUpperCase() + rest.join('').toLowerCase();
+  return withoutLooseDots(first.toUpperCase() + rest.join('').toLowerCase());
 }

@@ -18,6 +18,8 @@ test.each([
   ["casey's general stores, inc.", "Casey's General Stores, Inc."],
   ["o'reilly auto parts", "O'Reilly Auto Parts"],
   ["l'oréal", "L'Oréal"],
+  ['mcdonald´s', 'McDonald´s'],
+  ['doğuş i\u0307nşaat ve ti\u0307caret a.ş.', 'Doğuş İnşaat VE Ticaret A.Ş.'],
   ['booking.com', 'Booking.com'],
   ['u.s. coast guard', 'U.S. Coast Guard'],
   ['tv 2 danmark a/s', 'TV 2 Danmark A/S'],

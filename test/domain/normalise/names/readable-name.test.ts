@@ -10,6 +10,8 @@ const EXPECTED: readonly (readonly [string, string])[] = [
   ['A.B.N. AMRO', 'A.B.N. AMRO'],
   ["MCDONALD'S AUSTRALIA LIMITED", "McDonald's Australia Limited"],
   ["O'BRIEN GLASS INDUSTRIES", "O'Brien Glass Industries"],
+  ['MCDONALD´S AUSTRALIA LIMITED', 'McDonald´s Australia Limited'],
+  ['DENİZBANK ANONİM ŞİRKETİ', 'Denizbank Anonim Şirketi'],
   ["IT'S ALL GOOD PTY LTD", "It's All Good Pty Ltd"],
   ["NG'S FAMILY", "Ng's Family"],
   ["KFC'S SUPPLIERS", "KFC's Suppliers"],

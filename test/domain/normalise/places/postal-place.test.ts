@@ -42,6 +42,11 @@ describe('places', () => {
     ['Nové Mesto nad Váhom', 'Nové Mesto nad Váhom'],
     ['  St   Kilda, ', 'St Kilda'],
     ['渋谷区', '渋谷区'],
+    ['gießen', 'Gießen'],
+    ['bağcılar', 'Bağcılar'],
+    ['newcastle upon tyne', 'Newcastle upon Tyne'],
+    ['DİYARBAKIR', 'Diyarbakir'],
+    ['i\u0307stanbul', 'İstanbul'],
   ])('%s is shown as %s', (text, shown) => {
     expect(readablePlace(text)).toBe(shown);
   });
