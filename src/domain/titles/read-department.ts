@@ -171,9 +171,12 @@ function clueOf(part: readonly Word[], found: string[]): { clue: Clue | undefine
   return { clue: best, isHeadFirst };
 }
 
-/** If the title has only a rank, the employer gives the department: `Principal at Boston Consulting Group`. */
+/**
+ * If the title has only a rank, what follows gives the department: `Vice President for Research`, and the employer's trade in
+ * `Principal at Boston Consulting Group`.
+ */
 function isLink(word: string, best: Clue): boolean {
-  return LINK_WORDS.has(word) && !(word === 'at' && best.kind === 'level');
+  return LINK_WORDS.has(word) && !((word === 'at' || word === 'for') && best.kind === 'level');
 }
 
 function hasRun(parts: readonly (readonly Word[])[]): boolean {
