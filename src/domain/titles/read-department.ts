@@ -5,7 +5,7 @@ import { LATIN_LANGUAGES } from './languages/all-languages.ts';
 import { ACTIVITIES, CHANNELS, FIELDS, FUNCTIONS, LEVELS, TOP } from './languages/english-departments.ts';
 import { OCCUPATIONS } from './languages/english-occupations.ts';
 import { type DepartmentTable, entriesOf, type Language } from './languages/title-tables.ts';
-import { MANAGERS, WORDS_WITHOUT_TRADE } from './languages/words-without-trade.ts';
+import { BARE_RANKS, MANAGERS, WORDS_WITHOUT_TRADE } from './languages/words-without-trade.ts';
 import { createRunReader } from './roles/run-reader.ts';
 import { learnedFeatures } from './weights/learned-features.ts';
 import { weighWords } from './weights/weigh-words.ts';
@@ -89,6 +89,7 @@ const LEARNED_OVER: Readonly<Record<Kind | 'none', number>> = {
 export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentReading {
   if (parts.length === 0) return { department: UNKNOWN_DEPARTMENT, rule: 'no words', words: '', found: [] };
   const { clue, found, feature, isHeadFirst, isTrade } = readByTables(parts);
+  if (isBareRank(parts, clue)) return { department: OTHER, rule: 'no function word', words: '', found: [] };
   const bound = LEARNED_OVER[clue?.kind ?? 'none'];
   // The weights are for English only: a French chef would look like a cook. For a single word that is in the tables,
   // the tables know best.
@@ -106,6 +107,16 @@ export function readDepartment(parts: readonly (readonly Word[])[]): DepartmentR
   }
   if (clue === undefined) return { department: OTHER, rule: 'no function word', words: '', found };
   return { department: clue.department, rule: clue.kind, words: clue.words, found };
+}
+
+/** `Senior Associate`, `Employee at Bluewater`: the weights would guess by the company that such words mostly keep. */
+function isBareRank(parts: readonly (readonly Word[])[], clue: Clue | undefined): boolean {
+  if (clue !== undefined && !BARE_RANKS.has(clue.words)) return false;
+  return parts.every((part) => {
+    // The words after `at` name the employer.
+    const end = part.findIndex(({ text }) => text === 'at');
+    return (end === -1 ? part : part.slice(0, end)).every(({ text }) => BARE_RANKS.has(text));
+  });
 }
 
 /** The result of the word tables alone; `feature` is the result for the learned weights. */
