@@ -57,6 +57,9 @@ const service = await startService({
       domains: [`corvane.c${place}.example`],
     })),
     { id: 'the-brand', name: 'Corvane' },
+    // Their domains are a few letters: initials of the one, and of a department that the name of the other does not have.
+    { id: 'initials', name: 'Kelpie Inland Waterways Ltd', fqdn: 'kiw.example' },
+    { id: 'letters', name: 'Education Northland', fqdn: 'dxt.example' },
     {
       id: 'numbered',
       name: 'Ostrava Lantern Pty Ltd',
@@ -108,6 +111,8 @@ test.each([
   [{ name: 'Quillhaven', country: 'AU' }, 'only-one'],
   [{ name: 'Zyxo Kappa', fqdn: 'zyxo0.example' }, 'zyxo-0'],
   [{ name: 'Vireo Lumen Trading', id: 'vireo-7' }, 'vireo-7'],
+  [{ name: 'KIW' }, 'initials'],
+  [{ name: 'DXT', website: 'dxt.example' }, 'letters'],
 ])('%j is %s', async (query, id) => {
   expect(await matched(query)).toEqual([id]);
 });
@@ -125,6 +130,7 @@ test.each([
   ['two of many have the name and the place', { name: 'Zyxo Kappa', country: 'AU', city: 'Sydney' }],
   ['more have the name than are read', { name: 'Vireo Lumen Trading', country: 'AU', city: 'Sydney' }],
   ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
+  ['the name is a few letters of its domain that are not in its name', { name: 'DXT' }],
 ])('there is no match where %s', async (_, query) => {
   expect(await matched(query)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Which companies may be meant by a name? Gathers candidates by the terms of the name and scores each by its best name. Suggest,
 // search and match rank by it.
+import { abbreviates } from '../../domain/names/abbreviates.ts';
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -30,6 +31,8 @@ const UNFINISHED = 0.9;
 /** Less than a whole word with a wrong letter. */
 const UNFINISHED_MISSPELT = 0.7;
 const LEAST_MISSPELT = 4;
+/** Of 20,000 companies, 311 have a domain with a label of two or three letters that are not in their names. */
+const MOST_LOOSE_LETTERS = 3;
 
 export interface NameCandidate {
   readonly company: CompanyHandle;
@@ -39,6 +42,8 @@ export interface NameCandidate {
   readonly matchedName: string;
   /** It is met by the label of a domain, and by no name. */
   readonly isLabel: boolean;
+  /** That label is a few letters that none of its names is shortened to: many companies may be called so. */
+  readonly isLooseLabel: boolean;
   readonly comparison: NameComparison;
   /** The query is the name, letter by letter. */
   readonly isExact: boolean;
@@ -238,7 +243,12 @@ function bestNameOf(company: CompanyHandle, found: FoundNames, asked: AskedName)
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
   const isBeginning =
     isExact || [asked.name, asked.typed].some((one) => one !== undefined && beginsWith(read, one));
-  const met = { matchedName, isLabel, comparison, isExact, isBeginning };
+  const letters = read.words.join('');
+  const isLooseLabel =
+    isLabel &&
+    letters.length <= MOST_LOOSE_LETTERS &&
+    ![name, ...others].some((one) => abbreviates(letters, one));
+  const met = { matchedName, isLabel, isLooseLabel, comparison, isExact, isBeginning };
   return { company, id, name, ...met, prominence, identifiers };
 }
 

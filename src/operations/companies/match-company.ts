@@ -52,7 +52,7 @@ const MOST_CANDIDATES = 5;
 /** One more shows how near the next one is. Of the same name, all are read, since the place may tell which is meant. */
 const LEAST_READ = MOST_CANDIDATES + 1;
 /** The words are the same, in any order. */
-const SAME_NAME = 0.97;
+export const SAME_NAME = 0.97;
 /** With the company's domain or a number of its own, the name need not be the same. */
 const LEAST_BESIDE_IDENTIFIER = 0.3;
 /** A second candidate that is so near could be meant as well. */
@@ -178,7 +178,11 @@ async function judge(
   const score = isVetoed ? 0.3 * similarity : scoreOf(similarity, isOwner, featureOf);
   const isOfName = similarity >= SAME_NAME;
   const isNameEnough =
-    isOfName && isTelling(query.name ?? '') && featureOf('country') !== 0 && featureOf('city') !== 0;
+    isOfName &&
+    named?.isLooseLabel !== true &&
+    isTelling(query.name ?? '') &&
+    featureOf('country') !== 0 &&
+    featureOf('city') !== 0;
   const isSafe =
     !isVetoed &&
     featureOf('number_conflict') !== 0 &&

@@ -1,0 +1,15 @@
+// Whether a few letters are short for a name. The label of a domain may be anything: `cba.gov.ar` is a province, and `det.example` may be
+// a department whose name has no such letters.
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+
+/** Whether the letters are inside of the name, or among the first letters of its words, in their order; legal forms are words. */
+export function abbreviates(letters: string, name: string): boolean {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(BETWEEN_WORDS);
+  let next = 0;
+  for (const word of words) if (word !== '' && word.startsWith(letters[next] ?? ' ')) next += 1;
+  return next === letters.length || words.join('').includes(letters);
+}
