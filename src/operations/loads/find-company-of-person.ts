@@ -1,5 +1,8 @@
 // Finds the company that a person line means: by an identifier, else by the domain of the work address, else by name. The
 // name is matched only where it is safe; otherwise the row is rejected, and the reason lists the likely companies.
+import { compareNames } from '../../domain/names/compare-names.ts';
+import { readCompanyName } from '../../domain/names/read-company-name.ts';
+import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
 import type { CompanyHint } from '../../domain/people/person.ts';
 import type { Country } from '../../domain/reference.ts';
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
@@ -13,7 +16,13 @@ import {
 } from '../../pipeline/identify/resolve-person.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { type MatchCandidate, type MatchReader, matchCompany } from '../companies/match-company.ts';
+import {
+  type MatchCandidate,
+  type MatchReader,
+  matchCompany,
+  SAME_NAME,
+} from '../companies/match-company.ts';
+import { readProfileFields } from '../companies/summarise-company.ts';
 
 /** Companies repeat from row to row; this many are cached. */
 const REMEMBERED_COMPANIES = 20_000;
@@ -58,11 +67,26 @@ export function createCompanyFinder({ load, published, decidedRecord }: CompanyF
   function resolveName(name: string, country: Country): Answer<ResolvedReference> {
     const record = decidedRecord(name, country);
     const decided = record === undefined ? undefined : homeOf(load, record);
-    return after(decided, (home) =>
-      after(home ?? resolveExactName(load, name), (companyId) =>
-        companyId === undefined ? matchName(name, country) : { companyId },
-      ),
+    return after(decided, (home) => {
+      if (home !== undefined) return { companyId: home };
+      return after(resolveExactName(load, name), (companyId) =>
+        companyId === undefined ? matchName(name, country) : matchNearer(companyId, name, country),
+      );
+    });
+  }
+
+  /**
+   * One company has exactly this name. If its head office is in another country, and a company in the country of the person has
+   * the same name but for the legal form (`Woolworths` and `Woolworths Limited`), that one is meant, or the row is to be decided.
+   */
+  async function matchNearer(companyId: string, name: string, country: Country): Promise<ResolvedReference> {
+    const at = servedCountryName(
+      (await readProfileFields(published.companies, companyId))?.hq_country ?? null,
     );
+    if (at === null || at === countryName(country)) return { companyId };
+    const candidates = await matchCompany(published, { name, country, identifiers: {} });
+    const isNearer = candidates.some((one) => one.id !== companyId && isThere(one) && isCalled(name, one));
+    return isNearer ? resolveBest(name, candidates) : { companyId };
   }
 
   /**
@@ -75,6 +99,13 @@ export function createCompanyFinder({ load, published, decidedRecord }: CompanyF
       anywhere[0]?.match === false
         ? await matchCompany(published, { name, country, identifiers: {} })
         : anywhere;
+    return resolveBest(name, candidates);
+  }
+
+  async function resolveBest(
+    name: string,
+    candidates: readonly MatchCandidate[],
+  ): Promise<ResolvedReference> {
     const [best] = candidates;
     const companyId = best?.match === true ? await companyNamed(load, best.id) : undefined;
     return companyId === undefined ? { problem: whyNotNamed(name, candidates) } : { companyId };
@@ -97,6 +128,14 @@ export function createCompanyFinder({ load, published, decidedRecord }: CompanyF
     return answer;
   };
 }
+
+/** A label of its domain is not enough: `Deloitte` is rather the company of this name than Deloitte Australia. */
+function isCalled(name: string, candidate: MatchCandidate): boolean {
+  return compareNames(readCompanyName(name), readCompanyName(candidate.name)).similarity >= SAME_NAME;
+}
+
+const isThere = ({ features }: MatchCandidate) =>
+  features.some(({ id, value }) => id === 'country' && value === 1);
 
 const isSame = (a: CompanyHint, b: CompanyHint) => a.value === b.value && a.by === b.by && a.name === b.name;
 

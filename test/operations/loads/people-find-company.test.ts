@@ -16,6 +16,11 @@ const COMPANIES = [
   { id: 'twin-2', name: 'Twin Peaks', hq_country: 'Japan' },
   { id: 'fund3', name: 'Aurora Fund III' },
   { id: 'common', name: 'Global Services Group' },
+  { id: 'wool-jp', name: 'Woolshed', hq_country: 'Japan' },
+  { id: 'wool-au', name: 'Woolshed Pty Ltd', hq_country: 'Australia' },
+  { id: 'wool-sg', name: 'Woolshed Singapore', fqdn: 'woolshed.example', hq_country: 'Singapore' },
+  { id: 'wool-nz-1', name: 'Woolshed Ltd', hq_country: 'New Zealand' },
+  { id: 'wool-nz-2', name: 'Woolshed Limited', hq_country: 'NZ' },
 ];
 
 const ENGINES = {
@@ -86,6 +91,11 @@ describe.each(Object.entries(ENGINES))('on %s', (_, open) => {
     ['ACME', 'US', 'acme-us'],
     ['Twin Peaks', 'JP', 'twin-2'],
     ['Aurora Fund 3', 'NZ', 'fund3'],
+    // A company in the country, of the same name but for the legal form, is nearer than the one with exactly this name.
+    ['Woolshed', 'AU', 'wool-au'],
+    ['Woolshed', 'JP', 'wool-jp'],
+    // A company that has the name only in its domain is not.
+    ['Woolshed', 'SG', 'wool-jp'],
   ])('the name %j of someone in %s means %s', async (name, country, company) => {
     expect(await companyOf({ company_name: name, country })).toBe(company);
   });
@@ -93,6 +103,7 @@ describe.each(Object.entries(ENGINES))('on %s', (_, open) => {
   test.each([
     ['Acme', 'NZ', ['acme-au "Acme Pty Ltd" (0.', 'acme-us "Acme Inc." (0.']],
     ['Twin Peaks', 'AU', ['twin-1', 'twin-2']],
+    ['Woolshed', 'NZ', ['wool-nz-1', 'wool-nz-2']],
     ['Aurora Fund IV', 'AU', ['fund3']],
     ['Group Global Services', 'AU', ['common']],
   ])('the name %j in %s is not safe, and its candidates are listed', async (name, country, candidates) => {
