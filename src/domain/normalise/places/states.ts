@@ -10,9 +10,9 @@ import { STATE_VARIANTS, STATES } from './state-table.ts';
 /** The part behind the country is what people there write: `NSW`, `ON`, `AUK`; one of digits is not, nor a single letter. */
 const LETTERS_OF_COUNTRY = /^[A-Z]{2}-([A-Z]{2,3})$/;
 const ISO_CODE = /^([A-Z]{2})-[0-9A-Z]{1,3}$/;
-/** Words beside a name that say what it is: `Osaka Prefecture`, `Tỉnh Đồng Nai`, `State of Victoria`. */
+/** Words beside a name that say what it is: `Osaka Prefecture`, `Tỉnh Đồng Nai`, `State of Victoria`, `Seoul-t'ukpyolsi`. */
 const KIND_BEHIND =
-  /[\s-]+(?:prefecture|province|state|region|territory|metropolis|municipality|city|ken|fu|to|do|si)$/i;
+  /[\s-]+(?:prefecture|province|state|region|territory|metropolis|municipality|(?:special |metropolitan )?city|ken|fu|to|do|si|teukbyeolsi|t['’]?ukpyolsi|gwangyeoksi|gwangyoksi|jikhalsi)$/i;
 const KIND_BEFORE =
   /^(?:(?:state|province|territory|region|prefecture) of (?:the )?|provinsi |propinsi |tỉnh |tinh |thành phố |thanh pho |tp\.? ?|changwat |negeri |wilayah persekutuan |จังหวัด ?)/i;
 /** Shorter texts without a country are too often something else: `nan` is a province and what programs write for nothing. */
