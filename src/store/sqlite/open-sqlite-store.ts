@@ -1,9 +1,11 @@
 // The embedded engine: a data file and, beside it, an access file for keys and usage. Reads use one long-lived read
 // transaction that `refresh` renews, so that a request needs no locking.
+
 import { statSync } from 'node:fs';
 import type { CheckNote } from '../contract/check-findings.ts';
 import type { Store } from '../contract/store.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { IDENTITY_TABLES } from '../formats/rows/identity-tables.ts';
 import { createInOneState } from '../in-one-state.ts';
 import { accessPath } from './access/access-path.ts';
 import { createAuditLog } from './access/audit-log.ts';
@@ -107,9 +109,6 @@ export function openSqliteStore(
     },
   };
 }
-
-/** The lists of an identity. */
-const IDENTITY_TABLES = ['load', 'match_decision', 'former_id', 'correction'];
 
 function takeIdentity(path: string, ...[values, lists]: Parameters<TakeIdentity>): void {
   const database = openForLoading(path);

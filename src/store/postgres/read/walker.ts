@@ -3,6 +3,7 @@
 import type { PersonEntry } from '../../contract/entries.ts';
 import type { StoreWalker } from '../../contract/walker.ts';
 import { entryOfMember, withContacts } from '../../formats/people-pages/member-entry.ts';
+import { IDENTITY_TABLES } from '../../formats/rows/identity-tables.ts';
 import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 import type { Transact } from '../connect/transactions.ts';
@@ -33,9 +34,6 @@ const CONTACTS: SqlStatement = {
 };
 const MONTHS: SqlStatement = { name: 'walk_months', text: 'SELECT DISTINCT month FROM usage ORDER BY month' };
 const META: SqlStatement = { name: 'walk_meta', text: 'SELECT name, value FROM meta' };
-
-/** The lists of an identity. */
-const IDENTITY_TABLES = ['load', 'match_decision', 'former_id', 'correction'];
 
 export function createWalker(ask: Ask, transact: Transact): StoreWalker {
   return {
