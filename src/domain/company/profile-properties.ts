@@ -58,7 +58,7 @@ const ABOUT: { readonly [H in keyof typeof PARAMETERS]?: string } = {
 };
 
 /** These repeat other fields of the profile. */
-const REPEATED = new Set(['nextGen.id', 'nextGen.website', 'social_media.network']);
+const REPEATED = ['nextGen.id', 'nextGen.website', 'social_media.network'];
 
 const CAPITALS = new Set(['abn', 'ceo', 'fqdn', 'hq', 'id', 'naics', 'anzsic', 'sic', 'url']);
 
@@ -95,8 +95,9 @@ export function createProfileProperties(networkField: string): ProfileProperties
       valuesOf: (profile) => valuesAt(profile, onWire(path)),
     };
   });
+  const repeated = new Set(REPEATED.map((path) => onWire(path.split('.')).join('.')));
   const isRepeated = ({ id, hint }: ProfileProperty) =>
-    REPEATED.has(id.replace(networkField, 'network')) || (hint !== undefined && hint !== id);
+    repeated.has(id) || (hint !== undefined && hint !== id);
   const all = [...fields.slice(0, 2), ...parameters, ...fields.slice(2).filter((one) => !isRepeated(one))];
   const byPath = Object.entries(PARAMETERS).flatMap(([id, { path, read }]) => {
     const property = read === undefined ? parameters.find((one) => one.id === id) : undefined;
