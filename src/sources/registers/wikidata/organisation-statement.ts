@@ -151,7 +151,6 @@ function readRightLei(text: string): string | undefined {
   return lei !== undefined && hasRightLeiCheckDigits(lei) ? lei : undefined;
 }
 
-/** Ten digits, as in the file names of EDGAR. */
 function numberOf(kind: RegisterNumberKind, isRight: (number: string) => boolean = () => true) {
   return (text: string) => {
     const number = readRegisterNumber(kind, text);
