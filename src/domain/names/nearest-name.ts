@@ -8,7 +8,8 @@ const MOST_CHANGES = 2;
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > 40 || known.includes(name)) return undefined;
   const plain = letters(name);
-  const same = known.find((one) => letters(one) === plain) ?? ALIASES.get(plain);
+  const same =
+    known.find((one) => letters(one) === plain) ?? ALIASES.get(plain)?.find((one) => known.includes(one));
   if (same !== undefined) return same;
   const near = known
     .map((one) => ({ one, distance: editDistance(plain, letters(one), MOST_CHANGES) }))
@@ -17,19 +18,19 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return near?.one;
 }
 
-/** What other services call the same thing. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['domain', 'fqdn'],
-  ['host', 'fqdn'],
-  ['hostname', 'fqdn'],
-  ['url', 'website'],
-  ['site', 'website'],
-  ['web', 'website'],
-  ['slug', 'ln_slug'],
-  ['linkedin', 'ln_slug'],
-  ['linkedinurl', 'ln_url'],
-  ['linkedinslug', 'ln_slug'],
-  ['companyid', 'id'],
+/** What other services call the same thing: the parameter, then the field. */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['domain', ['fqdn']],
+  ['host', ['fqdn']],
+  ['hostname', ['fqdn']],
+  ['url', ['website']],
+  ['site', ['website']],
+  ['web', ['website']],
+  ['slug', ['ln_slug', 'network']],
+  ['linkedin', ['ln_slug', 'network']],
+  ['linkedinurl', ['ln_url', 'network']],
+  ['linkedinslug', ['ln_slug', 'network']],
+  ['companyid', ['id']],
 ]);
 
 function letters(text: string): string {

@@ -95,7 +95,7 @@ function meantField(field: string): string | undefined {
   const meant = COMPANY_SEARCH_FIELDS.includes(singular)
     ? singular
     : nearestName(singular, COMPANY_SEARCH_FIELDS);
-  if (meant === undefined || !COMPANY_SEARCH_FIELDS.includes(meant)) return undefined;
+  if (meant === undefined) return undefined;
   const [sent, known] = [lettersOf(singular), lettersOf(meant)];
   const most = Math.floor(Math.max(sent.length, known.length) / LETTERS_PER_CHANGE);
   return editDistance(sent, known, most) <= most ? meant : undefined;

@@ -93,7 +93,7 @@ export function nearestField(kind: CanonicalKind, header: string): string | unde
   const fields =
     kind === 'people' ? PERSON_LINE_FIELDS : [...Object.keys(profileShape.fields), ...COMPANY_LINE_FIELDS];
   const near = nearestName(header, fields);
-  if (near !== undefined && fields.includes(near)) return near;
+  if (near !== undefined) return near;
   const meaning = nearestMeaning(header);
   const found = meaning === undefined ? undefined : targetOf(kind, { meaning }, false);
   return found !== undefined && 'target' in found ? fieldOf(found.target) : undefined;

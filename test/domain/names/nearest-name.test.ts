@@ -30,6 +30,14 @@ test.each([
   expect(nearestName(name, KNOWN)).toBe(meant);
 });
 
+test('suggests only a name that is known where it is asked for', () => {
+  const fields = ['name', 'website', 'fqdn', 'network'];
+  expect(['linkedin', 'slug', 'linkedin_url', 'domain'].map((name) => nearestName(name, fields))).toEqual([
+    ...['network', 'network', 'network', 'fqdn'],
+  ]);
+  expect(nearestName('domain', ['id', 'ln_slug', 'ln_url'])).toBeUndefined();
+});
+
 test.each(['utm_source', 'x', '', '---', 'page', 'nonsense', 'i'.repeat(41)])(
   'finds no parameter for %j',
   (name) => {
