@@ -33,7 +33,7 @@ export function addUsageCommand(program: Command): void {
     .command('usage')
     .description('show what keys used: calls, counted answers, errors and times')
     .option('--key <key>', 'id or name of one key')
-    .option('--from <day>', 'first day, in UTC (default: 30 days ago)')
+    .option('--from <day>', 'first day, in UTC (default: 30 days before the last)')
     .option('--to <day>', 'last day, in UTC (default: today)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament usage --key crm --from 2026-11-01')
@@ -53,10 +53,8 @@ async function show({ keys, usage }: Access, options: UsageOptions, now: Date): 
   const startOf = (day: string | undefined, option: string, usual: number) =>
     day === undefined ? usual : Date.parse(`${readDay(day, option, now)}T00:00:00Z`);
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const [from, to] = [
-    startOf(options.from, '--from', today - USUAL_DAYS * DAY_MS),
-    startOf(options.to, '--to', today) + DAY_MS,
-  ];
+  const lastDay = startOf(options.to, '--to', today);
+  const [from, to] = [startOf(options.from, '--from', lastDay - USUAL_DAYS * DAY_MS), lastDay + DAY_MS];
   if (from >= to) throw new OperatorError('--from must not be after --to.', 2);
   const all = [OPERATOR, ...(await keys.listKeys())];
   const only = options.key === undefined ? undefined : await findKey(keys, all, options.key);

@@ -49,6 +49,12 @@ describe('firmament usage', () => {
     expect((await run('--from', '2020-01-01', '--to', '2020-02-01')).stdout).toBe('No calls in this time.\n');
   });
 
+  test('shows the days before an end without a start', async () => {
+    expect(await run('--to', '2020-02-01')).toMatchObject({ code: 0, stdout: 'No calls in this time.\n' });
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect((await run('--to', yesterday)).stdout).toBe('No calls in this time.\n');
+  });
+
   test.each([
     ['an unknown key', ['--key', 'nobody'], 1],
     ['a day that does not exist', ['--from', '2026-02-30'], 2],
