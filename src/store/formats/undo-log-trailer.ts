@@ -17,6 +17,8 @@ export interface UndoLogTrailer {
   readonly isCorrected?: boolean;
   /** Ids of companies that corrections since the load have joined with others. */
   readonly joinedIds?: readonly string[];
+  /** How many lines are of the load itself, if others are of corrections since it. On PostgreSQL only. */
+  readonly ownLines?: number;
 }
 
 const MARK = '{"load":';
@@ -57,15 +59,19 @@ export interface AddedToLog {
   /** As they were before the correction. */
   readonly formerIds: readonly ChangedFormerId[];
   readonly joinedIds: Iterable<string>;
+  /** The lines before it. */
+  readonly ownLines?: number;
 }
 
 /** The trailer after a correction. The former ids that were noted first are from before both. */
-export function addToTrailer(line: string, { formerIds, joinedIds }: AddedToLog): string {
+export function addToTrailer(line: string, { formerIds, joinedIds, ownLines }: AddedToLog): string {
   const { load, ...rest } = JSON.parse(line) as UndoLogTrailer;
   const all = new Map([...formerIds, ...formerIdsIn(rest)]);
   const joined = [...new Set([...(rest.joinedIds ?? []), ...joinedIds])];
   const more = { ...formerIdsFor([...all]), ...(joined.length > 0 && { joinedIds: joined }) };
-  return JSON.stringify({ load, ...rest, ...more, isCorrected: true });
+  // Of a log that was corrected by an earlier version, it is not known.
+  const first = rest.isCorrected === false && ownLines !== undefined ? { ownLines } : {};
+  return JSON.stringify({ load, ...rest, ...more, ...first, isCorrected: true });
 }
 
 /** `line`: the last of the log. In a log of an earlier version it is unknown whether there were corrections. */

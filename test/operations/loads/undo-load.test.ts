@@ -153,6 +153,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await findings()).toEqual([]);
     }));
 
+  test('a company that was corrected since counts once', () =>
+    withNewStore(async (store) => {
+      const parts = { store, networkHosts: BY.networkHosts, networkField: 'network', now: LOADED_AT };
+      const correct = (company: string, employee_count: number) =>
+        correctCompanies(parts, [{ company, set: { employee_count }, who: 'tester' }], false);
+      await importedCompanies(store, [companyOf(0), companyOf(1)]);
+      const changed = [0, 1, 2].map((n) => companyOf(n, { tagline: 'New' }));
+      await importedCompanies(store, changed);
+      const load = await newest(store);
+      for (const [place, company] of ['c0', 'c0', 'c2'].entries()) await correct(company, place + 7);
+      expect(await undoLoad(store, load, BY)).toMatchObject({ removed: 1, restored: 2 });
+    }));
+
   test('a first load of people leaves the companies', () =>
     withNewStore(async (store) => {
       await importedCompanies(

@@ -69,8 +69,9 @@ export async function keepMore(client: pg.ClientBase, changed: Changed, added: A
   if (last === undefined) return;
   if (!isUndoLogTrailer(last.line)) await forgetBefore(client);
   else {
-    const trailer = addToTrailer(last.line, added);
-    await keepRows(client, Number(last.place) - 1, changed, [], trailer);
+    const lines = Number(last.place) - 1;
+    const trailer = addToTrailer(last.line, { ...added, ownLines: lines });
+    await keepRows(client, lines, changed, [], trailer);
   }
 }
 

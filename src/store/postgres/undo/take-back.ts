@@ -24,9 +24,8 @@ const COMPANY_MARK = `company${ROW_MARK}`;
 
 /** The effect on some rows. */
 interface Difference {
-  readonly removed: number;
-  readonly restored: number;
-  readonly companies: number;
+  /** The companies that were there until now, and those that are there again. */
+  readonly companies?: { readonly is: ReadonlySet<string>; readonly was: ReadonlySet<string> };
   readonly people: number;
 }
 
@@ -46,7 +45,8 @@ export async function takeBack(
   if (head === undefined) return undefined;
   const lastPlace = Number(lines.rows[0]?.place) - 1;
   const gone = await findNew(client, lastPlace, head);
-  let [removed, restored, companies, people] = [0, 0, 0, 0];
+  const tally = createTally(head);
+  let [companies, people] = [0, 0];
   for (let place = lastPlace; place > 0; ) {
     const end = await readEnd(client, place);
     const endPlace = place;
@@ -61,11 +61,14 @@ export async function takeBack(
     });
     if (end.of === 'companies') await columns.noteRestored(end.ids);
     else if (end.of === 'people') await columns.notePeopleRestored(end.ids);
-    removed += difference.removed;
-    restored += difference.restored;
-    companies += difference.companies;
+    if (difference.companies !== undefined) {
+      const { is, was } = difference.companies;
+      companies += was.size - is.size;
+      for (const id of end.ids) tally.count(id, endPlace, is.has(id), was.has(id));
+    }
     people += difference.people;
   }
+  let { removed, restored } = tally.finish();
   // A load removes no people: if there are fewer now, the load had added them.
   removed -= people;
   restored += head.changedPeople;
@@ -85,6 +88,32 @@ export async function takeBack(
   await addToMeta(client, { companies, people });
   for (const id of await findThere(client, [...gone.keys()])) gone.delete(id);
   return { head, removed, restored, gone, decisions: await readDecisions(client) };
+}
+
+/**
+ * Counts a company once, also if it was corrected after the load had changed it. A load has each company in one chunk, so only
+ * those of the chunks that corrections have added, which come first, are kept in memory.
+ */
+function createTally({ ownLines = Number.POSITIVE_INFINITY }: PostgresBeforeHead) {
+  const corrected = new Map<string, { readonly isThere: boolean; readonly wasThere: boolean }>();
+  let [removed, restored] = [0, 0];
+  const add = (isThere: boolean, wasThere: boolean) => {
+    if (isThere && !wasThere) removed += 1;
+    if (wasThere) restored += 1;
+  };
+  return {
+    count: (id: string, place: number, isThere: boolean, wasThere: boolean): void => {
+      const later = corrected.get(id);
+      // The last change comes first and shows the present state; the first change comes last and shows the earlier one.
+      if (later !== undefined) corrected.set(id, { ...later, wasThere });
+      else if (place > ownLines) corrected.set(id, { isThere, wasThere });
+      else add(isThere, wasThere);
+    },
+    finish: (): Pick<TakenBack, 'removed' | 'restored'> => {
+      for (const { isThere, wasThere } of corrected.values()) add(isThere, wasThere);
+      return { removed, restored };
+    },
+  };
 }
 
 /** The companies that were new, and that several statements are about; a later change may have removed some. */
@@ -160,13 +189,8 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
       'company_key',
       rows.flatMap((row) => [...keysOf(row)]),
     );
-    const was = new Set(rows.map(({ id }) => id));
-    return {
-      removed: is.filter(({ id }) => !was.has(id)).length,
-      restored: was.size,
-      companies: was.size - is.length,
-      people: 0,
-    };
+    const idsOf = (some: readonly { readonly id: string }[]) => new Set(some.map(({ id }) => id));
+    return { companies: { is: idsOf(is), was: idsOf(rows) }, people: 0 };
   },
   people: async (client, end, endPlace, { version }) => {
     const before = await countPeople(client, end.ids);
@@ -181,12 +205,12 @@ const RESTORE: { readonly [kind in ChunkEnd['of']]: Restore } = {
       version,
       end.ids,
     ]);
-    return { removed: 0, restored: 0, companies: 0, people };
+    return { people };
   },
   decisions: async (client, end, endPlace) => {
     await client.query('DELETE FROM match_decision WHERE a = $1 AND b = $2', [...end.ids]);
     await insertKept(client, 'match_decision', end.from, endPlace);
-    return { removed: 0, restored: 0, companies: 0, people: 0 };
+    return { people: 0 };
   },
 };
 
