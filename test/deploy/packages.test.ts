@@ -1,11 +1,14 @@
 // The files of the packages (image, compose, Helm, systemd), compared with the program: versions, ports, settings and commands.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createProgram } from '../../src/cli/program.ts';
 import { loadConfig, SETTINGS } from '../../src/config.ts';
+import { MAIN } from '../helpers/run-cli.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const { version } = JSON.parse(read('package.json')) as { readonly version: string };
@@ -136,6 +139,24 @@ describe('the chart', () => {
     const job = new RegExp(`^${label}: (\\S+)$`, 'm').exec(read(`${CHART}/templates/_helpers.tpl`))?.[1];
     const jobs = [...read('deploy/prometheus/firmament-alerts.yaml').matchAll(/job="(\w+)"/g)];
     expect(new Set(jobs.map(([, name]) => name))).toEqual(new Set([job]));
+  });
+
+  test('prepares an embedded store without giving it a new file of keys in place of a lost one', async () => {
+    const deployment = read(`${CHART}/templates/deployment.yaml`);
+    const [, script = ''] = /- name: prepare[\s\S]*?args:\n +- \|\n((?: {14}.*\n)+)/.exec(deployment) ?? [];
+    const folder = temporaryFolder();
+    const program = `firmament() { '${process.execPath}' '${MAIN}' "$@"; }\n`;
+    const prepare = () =>
+      spawnSync('sh', ['-euc', program + script.replaceAll('/data/', `${folder}/`)], {
+        env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` },
+        encoding: 'utf8',
+      });
+    expect([prepare().status, prepare().status]).toEqual([0, 0]);
+    const access = join(folder, 'firmament-access.db');
+    rmSync(access);
+    const { status, stderr } = prepare();
+    expect([status, stderr]).toEqual([1, expect.stringContaining('has lost its file of keys')]);
+    expect(existsSync(access)).toBe(false);
   });
 
   test('runs commands that exist', async () => {
