@@ -1,10 +1,14 @@
 // The page on running the service is compared with the service: metrics, settings, commands and words.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../bench/lib/free-port.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { SETTINGS } from '../../src/config.ts';
+import { prepareStore } from '../helpers/prepare-store.ts';
+import { MAIN } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -62,4 +66,23 @@ describe('commands', () => {
 
 test.each(['operating.md', 'settings.md', 'errors.md'])('%s avoids words without information', (name) => {
   expect(read(name)).not.toMatch(/\b(?:just|simply|easy|easily|obviously)\b/i);
+});
+
+test('the line for cron prints what a backup says if it fails, and nothing if it succeeds', async () => {
+  const { folder } = await prepareStore([{ name: 'Acme' }]);
+  const line = /^0 2 \* \* \* firmament (.+)$/m.exec(page)?.[1] ?? '';
+  // A long backup prints how far it is, in lines.
+  const program = `firmament() { echo 'Copying 54 %' >&2; '${process.execPath}' '${MAIN}' "$@"; }\n`;
+  const run = (store: string) => {
+    const command = line
+      .replace('/var/lib/firmament', store)
+      .replace('/var/backups', join(folder, 'backups'));
+    const { stdout, stderr } = spawnSync('sh', ['-c', program + command], { encoding: 'utf8' });
+    return stdout + stderr;
+  };
+  expect(run(folder)).toBe('');
+  expect(run(join(folder, 'none'))).toContain('There is no store at');
+  expect(
+    readdirSync(join(folder, 'backups', 'firmament')).filter((name) => !name.startsWith('.')),
+  ).toHaveLength(1);
 });
