@@ -1,6 +1,6 @@
 // A store of every past data format and schema is upgraded, and then answers as a fresh load of the same files. There is a way back.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +53,16 @@ test.each(PAST_DATA)('%s is upgraded, and holds what a fresh load does', async (
   expect((await upgrade(path)).stdout).toBe('The store is up to date.\n');
   const audit = JSON.parse((await run(path, 'audit', '--json')).stdout);
   expect(audit).toMatchObject([{ action: 'upgrade database', origin: 'command line' }]);
+});
+
+test('a data file that is a symbolic link is not replaced: there would be no way back', async () => {
+  const path = unpackPast(OLDEST);
+  const elsewhere = join(temporaryFolder(), 'elsewhere.db');
+  renameSync(path, elsewhere);
+  symlinkSync(elsewhere, path);
+  const { code, stderr } = await upgrade(path);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`${path} is a symbolic link`)]);
+  expect(existsSync(`${path}-before-upgrade`)).toBe(false);
 });
 
 test.each(PAST_ACCESS)('%s opens, with its key', async (name) => {

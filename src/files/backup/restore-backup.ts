@@ -17,7 +17,7 @@ import { compareVersion, inspectCopy } from '../../store/sqlite/backup/inspect-c
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
-import { isBeingSwapped, swapFile, waitForSwap } from '../../store/sqlite/files/swap-file.ts';
+import { isBeingSwapped, refuseLink, swapFile, waitForSwap } from '../../store/sqlite/files/swap-file.ts';
 import { type LoadLock, lockLoads } from '../../store/sqlite/load/load-lock.ts';
 import type { ShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
@@ -58,6 +58,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   const { backup, store } = wish;
   const manifest = readManifest(backup);
   if (typeof manifest === 'string') throw notOneBackup(backup, manifest);
+  for (const file of [store, accessPath(store)]) refuseLink(file);
   const signals = watchStopSignals();
   // A dry run only reads, also where another process changes the store.
   const lock = wish.isDryRun ? undefined : lockPlace(store);

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -170,6 +171,30 @@ test('a dry run leaves no file where there is no store', async () => {
   const { code, stdout } = await runCli(['restore', backup, '--dry-run'], env);
   expect([code, stdout]).toEqual([0, expect.stringContaining('in place of no store')]);
   expect(existsSync(place)).toBe(false);
+});
+
+test('a data file that is a symbolic link is not replaced; a link to its folder is no matter', async () => {
+  const { backup, folder, env } = prepare();
+  const path = join(folder, 'firmament.db');
+  const elsewhere = join(temporaryFolder(), 'firmament.db');
+  renameSync(path, elsewhere);
+  symlinkSync(elsewhere, path);
+  for (const command of [
+    ['restore', backup],
+    ['restore', backup, '--dry-run'],
+  ]) {
+    const { code, stderr } = await runCli(command, env);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${path} is a symbolic link`)]);
+  }
+  rmSync(path);
+  renameSync(elsewhere, path);
+  const link = join(temporaryFolder(), 'link');
+  symlinkSync(folder, link);
+  const { aside } = await restore(
+    { ...prepared, env: { ...env, DATABASE_URL: `sqlite:${join(link, 'firmament.db')}` } },
+    backup,
+  );
+  expect(statSync(join(aside, 'firmament.db')).isFile()).toBe(true);
 });
 
 test('a lost file of keys comes from the backup, with a warning about what was revoked since', async () => {

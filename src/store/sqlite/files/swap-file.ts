@@ -7,6 +7,7 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -34,6 +35,17 @@ const LONGEST_WAIT_MS = 10_000;
 const LOOK_MS = 20;
 
 export const isBeingSwapped = (path: string): boolean => existsSync(markerOf(path));
+
+/**
+ * A swap would put the new file in the place of the link, perhaps on another disk, and keep the link and not the old file. Links to
+ * the folder of the store are no matter.
+ */
+export function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  throw new OperatorError(
+    `${path} is a symbolic link, and this command replaces files. Move the file that it names to its place, or link the folder instead, and run the same command again.`,
+  );
+}
 
 /** Call it while holding the lock on `FILE-lock`. */
 export function swapFile(path: string, swap: Swap): void {

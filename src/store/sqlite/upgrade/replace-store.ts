@@ -8,7 +8,7 @@ import { accessPath } from '../access/access-path.ts';
 import { openAccessFile } from '../access/open-access-file.ts';
 import { isBusy } from '../files/lock-file.ts';
 import { explain } from '../files/open-database.ts';
-import { swapFile, waitForSwap } from '../files/swap-file.ts';
+import { refuseLink, swapFile, waitForSwap } from '../files/swap-file.ts';
 import { lockLoads } from '../load/load-lock.ts';
 
 /** The old files are here under their own names, so that the earlier version can serve them where they are. */
@@ -17,6 +17,7 @@ const workFolder = (path: string): string => `${path}-upgrade`;
 
 /** `make` writes the new data file to the path that it is given, and closes it. */
 export async function replaceStore(path: string, make: (target: string) => Promise<void>): Promise<void> {
+  refuseLink(path);
   const lock = lockLoads(path);
   const [work, kept] = [workFolder(path), keptFolder(path)];
   try {
