@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000;
 /** Long enough to plan the change of a caller's program. */
 const EXPIRES_SOON_DAYS = 14;
 
+/** Not below 0: the clock may have been ahead. */
 export function secretAgeDays({ createdAt, secrets }: ApiKey, now: number): number {
-  return Math.floor((now - (secrets[0]?.createdAt ?? createdAt)) / DAY_MS);
+  return Math.max(0, Math.floor((now - (secrets[0]?.createdAt ?? createdAt)) / DAY_MS));
 }
 
 export function findKeyReminders(

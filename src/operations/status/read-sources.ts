@@ -37,7 +37,8 @@ export async function readSources(
   const newest = new Map<string, SourceStatus>();
   for (const { source, number, publishedAt, undoneAt, counts } of await loads.listLoads()) {
     if (undoneAt !== undefined || NOT_SOURCES.test(source)) continue;
-    const ageDays = Math.floor((now - publishedAt) / DAY_MS);
+    // Not below 0: the clock may have been ahead.
+    const ageDays = Math.max(0, Math.floor((now - publishedAt) / DAY_MS));
     const { title, oldAfterDays } = describe(source);
     const isOld = oldAfterDays !== undefined && ageDays >= oldAfterDays;
     newest.set(source, {

@@ -1,6 +1,6 @@
 // Which keys need the operator: by the age of their secret, and by the time until they expire.
 import { expect, test } from 'vitest';
-import { findKeyReminders, warnOfKeys } from '../../../src/operations/keys/key-reminders.ts';
+import { findKeyReminders, secretAgeDays, warnOfKeys } from '../../../src/operations/keys/key-reminders.ts';
 import type { ApiKey } from '../../../src/store/contract/keys.ts';
 
 const DAY = 86_400_000;
@@ -44,4 +44,8 @@ test('two weeks are 14 days to the millisecond, and a secret is old from its day
   ];
   const { toRotate, expiring } = findKeyReminders(keys, NOW, 90);
   expect([toRotate.map(({ name }) => name), expiring.map(({ name }) => name)]).toEqual([['last'], ['last']]);
+});
+
+test('a secret made by a clock that was ahead is new', () => {
+  expect(secretAgeDays(key('early', { createdAt: NOW + 5 * DAY }), NOW)).toBe(0);
 });

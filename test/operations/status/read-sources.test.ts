@@ -27,6 +27,8 @@ test('a source has its title, its rows and its age, and is old after its time', 
     { source: 'pdl', rows: 1 },
   ]);
   expect(young.warnings).toEqual([]);
+  // The clock was ahead when it was loaded.
+  expect((await status(-3)).sources.map(({ ageDays }) => ageDays)).toEqual([0, 0, 0, 0]);
   const old = await status(400);
   expect(old.sources.filter(({ isOld }) => isOld).map(({ source }) => source)).toEqual([
     'abr',
