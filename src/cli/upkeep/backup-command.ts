@@ -82,7 +82,11 @@ async function runBackup(folder: string, options: BackupOptions): Promise<void> 
     bar: createShareBar(process.stderr),
   });
   await noteBackup(databaseUrl, report);
-  const { path, manifest, removed, seconds } = report;
+  const { path, manifest, removed, notRemoved, seconds } = report;
+  if (notRemoved !== undefined) {
+    process.exitCode = 1;
+    console.error(`The new backup is complete, but older ones could not all be removed: ${notRemoved}.`);
+  }
   if (options.json === true) {
     console.log(JSON.stringify({ path, ...manifest, removed, seconds }));
     return;

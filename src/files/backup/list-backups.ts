@@ -74,7 +74,13 @@ export function removeOldBackups(folder: string, store: string, keep: number, ne
 
 /** What killed processes left. Call it only while no other process makes a backup in the folder. */
 export function removeParts(folder: string): void {
-  for (const name of namesIn(folder, PART)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of namesIn(folder, PART)) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {
+      // Of another user, perhaps. It takes room, and a new backup is worth more.
+    }
+  }
 }
 
 function namesIn(folder: string, pattern: RegExp): string[] {

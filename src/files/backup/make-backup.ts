@@ -32,6 +32,8 @@ export interface BackupReport {
   readonly manifest: Omit<BackupManifest, 'format'>;
   /** Names of backups that were removed. */
   readonly removed: readonly string[];
+  /** Why older ones could not be removed, without a full stop. The new one is complete in any case. */
+  readonly notRemoved?: string | undefined;
   readonly seconds: number;
 }
 
@@ -57,11 +59,23 @@ export async function makeBackup(wish: BackupWish): Promise<BackupReport> {
       renameSync(join(folder, partName(name)), join(folder, name));
       syncFile(folder);
     });
-    const removed = keep === undefined ? [] : attempt(() => removeOldBackups(folder, wish.store, keep, name));
+    const removal = removeOld(wish, keep, name);
     const seconds = (performance.now() - startedAt) / 1000;
-    return { path: join(folder, name), manifest, removed, seconds };
+    return { path: join(folder, name), manifest, ...removal, seconds };
   } finally {
     lock.release();
+  }
+}
+
+function removeOld(
+  { folder, store }: BackupWish,
+  keep: number | undefined,
+  newest: string,
+): Pick<BackupReport, 'removed' | 'notRemoved'> {
+  try {
+    return { removed: keep === undefined ? [] : removeOldBackups(folder, store, keep, newest) };
+  } catch (error) {
+    return { removed: [], notRemoved: (error as Error).message };
   }
 }
 

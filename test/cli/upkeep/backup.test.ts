@@ -1,5 +1,6 @@
 // Backups of an embedded store, by the command line.
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -18,6 +19,7 @@ import { openStore } from '../../../src/store/open-store.ts';
 import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
 import { runOnFullDisk } from '../../helpers/full-disk.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
+import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
 import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
@@ -307,6 +309,35 @@ describe('a backup that is ended early', () => {
     );
   });
 });
+
+const canTryOther = canBeOther();
+if (!canTryOther) console.error('No other user can be tried here: files of other users were NOT tried.');
+
+test.runIf(canTryOther)(
+  'files that may not be removed stop no backup, and the new one is noted',
+  async () => {
+    const { folder, backups, env } = prepare();
+    const old = await backUp({ backups, env });
+    for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(folder, name), OTHER_USER, OTHER_USER);
+    }
+    mkdirSync(join(old.path, 'of-root'));
+    writeFileSync(join(old.path, 'of-root', 'file'), '');
+    const first = runAsOther(['backup', backups, '--keep', '1', '--json'], env);
+    expect([first.code, first.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The new backup is complete, but older ones could not all be removed: EACCES.+\n$/,
+      ),
+    ]);
+    const second = runAsOther(['backup', backups, '--json'], env);
+    expect(second.code, second.stderr).toBe(0);
+    const names = [first, second].map(({ stdout }) => basename(JSON.parse(stdout).path));
+    expect(namesIn(backups).filter((name) => !name.startsWith('.'))).toEqual(names);
+    const status = JSON.parse((await runCli(['status', '--json'], env)).stdout);
+    expect(status.lastBackup.name).toBe(names[1]);
+  },
+);
 
 const canMount = canMakeSmallDisk(temporaryFolder());
 if (!canMount)

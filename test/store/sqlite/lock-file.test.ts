@@ -1,19 +1,13 @@
 // Locks of files, by users who may and may not write them.
-import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tryLockFile } from '../../../src/store/sqlite/files/lock-file.ts';
-import { MAIN } from '../../helpers/run-cli.ts';
+import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const OTHER_USER = 65_534;
-const NODE = process.execPath;
-
-/** Only root can become another user, who must be able to run the program. */
-const canBeOther =
-  process.getuid?.() === 0 && spawnSync(NODE, [MAIN, '--version'], { uid: OTHER_USER }).status === 0;
-if (!canBeOther) console.error('No other user can be tried here: locks of other users were NOT tried.');
+const isPossible = canBeOther();
+if (!isPossible) console.error('No other user can be tried here: locks of other users were NOT tried.');
 
 test('a lock is held by one process, until it releases it', () => {
   const path = join(temporaryFolder(), 'some-lock');
@@ -25,7 +19,7 @@ test('a lock is held by one process, until it releases it', () => {
   next?.release();
 });
 
-describe.runIf(canBeOther)('a lock file', () => {
+describe.runIf(isPossible)('a lock file', () => {
   const ofOther = () => {
     const folder = temporaryFolder();
     chownSync(folder, OTHER_USER, OTHER_USER);
@@ -41,19 +35,11 @@ describe.runIf(canBeOther)('a lock file', () => {
 
   test('that may not be written is named: SQLite would "lock" it for two loads at once', () => {
     const folder = ofOther();
-    const env = { PATH: process.env.PATH, DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
-    const run = (...args: string[]) =>
-      spawnSync(NODE, [MAIN, ...args], {
-        uid: OTHER_USER,
-        gid: OTHER_USER,
-        env,
-        encoding: 'utf8',
-        input: '',
-      });
-    expect(run('database', 'init').status).toBe(0);
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
+    expect(runAsOther(['database', 'init'], env).code).toBe(0);
     writeFileSync(join(folder, 'firmament.db-lock'), '');
-    const { status, stderr } = run('import', 'companies', '-');
-    expect([status, stderr]).toEqual([
+    const { code, stderr } = runAsOther(['import', 'companies', '-'], env);
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^The file \S+firmament\.db-lock may not be written by this user; .+\n$/),
     ]);
