@@ -169,6 +169,7 @@ describe.runIf(hasBrowser('the review pages'))('the review pages', () => {
     const plain = await signedIn(service.url, service.key);
     const { page } = await browser.open(`${service.url}/console/matches`, plain);
     await page.getByText('Your key may not do this').waitFor();
+    expect((await page.getByRole('alert').innerText()).match(/Ask the operator/g)).toHaveLength(1);
     expect(await page.getByRole('link', { name: 'Matches' }).count()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signOutEverywhere } from '../../src/operations/console/console-sessions.ts';
+import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
@@ -110,6 +111,18 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     await page.unroute('**/console/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('5 companies').waitFor();
+  });
+
+  test('a page whose code is gone since an update of the service is loaded again', async () => {
+    const page = await enterWith({ name: 'boss', scopes: SCOPES }, '/lists');
+    await page.getByText('5 companies').waitFor();
+    await page.route('**/assets/settings-page*', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('alert').getByText('The service may have a new version').waitFor();
+    await expectAccessible(page, 'no code');
+    await page.unroute('**/assets/settings-page*');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
   });
 
   /** A new key works within a second. */

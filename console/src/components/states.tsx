@@ -25,7 +25,7 @@ export function Failure({ error, again }: { readonly error: ApiError; again?(): 
   return (
     <div class="note bad" role="alert">
       <strong>{title}</strong>
-      <p>{error.message}</p>
+      {error.message !== TEXT.failures.unreachable && <p>{error.message}</p>}
       {hint !== '' && <p>{hint}</p>}
       {error.requestId !== undefined && <p class="small">{TEXT.failures.request(error.requestId)}</p>}
       {again !== undefined && (
@@ -50,7 +50,8 @@ function explain({
     case 0:
       return [failures.offline, failures.offlineHint];
     case 403:
-      return [failures.noScope, failures.noScopeHint];
+      // The message says whom to ask for what.
+      return [failures.noScope, ''];
     case 429:
       return number === QUOTA_EXCEEDED
         ? [failures.quota, failures.quotaHint(new Date(Date.now() + retryAfterSeconds * 1_000))]
