@@ -35,6 +35,11 @@ describe.runIf(hasBrowser('the page /docs'))('the API reference', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is shown whatever stands behind # in the address', async () => {
+    const { page } = await browser.open(`${service.url}/docs#%E0%A4%A`);
+    await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
+  });
+
   test('opens the operation that the address names, with its long lists folded', async () => {
     const { page } = await browser.open(`${service.url}/docs#searchPeople`);
     const search = page.locator('#searchPeople');

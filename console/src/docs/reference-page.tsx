@@ -104,12 +104,21 @@ const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(' 
 
 /** What the address names behind `#`. */
 function useTarget(): string {
-  const read = () => decodeURIComponent(window.location.hash.slice(1));
-  const [target, setTarget] = useState(read);
+  const [target, setTarget] = useState(readHash);
   useEffect(() => {
-    const update = () => setTarget(read());
+    const update = () => setTarget(readHash());
     window.addEventListener('hashchange', update);
     return () => window.removeEventListener('hashchange', update);
   }, []);
   return target;
+}
+
+/** What was typed by hand may be no encoding of anything. */
+function readHash(): string {
+  const hash = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
 }
