@@ -6,9 +6,17 @@ import { hasBrowser, openBrowser } from '../helpers/open-browser.ts';
 import { startService } from '../helpers/start-service.ts';
 import { COMPANIES, expectAccessible, expectToFit, PEOPLE, signedIn, walkTo } from './console-pages.ts';
 
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+/** Of the words that files have in place of names, and pasted addresses, some have no space in 200 letters. */
+const LONG_WORDS = {
+  ...{ id: 'long', name: LONG_WORD, tagline: LONG_WORD, employee_count: 90_000, keywords: [LONG_WORD] },
+  ...{ website: `https://long.example/${LONG_WORD}`, industries: [LONG_WORD], hq_location: LONG_WORD },
+};
+
 const PAGES = [
   ['', '.bars'],
   ['/company?id=robotics', '.bars'],
+  ['/company?id=long', '.tag'],
   ['/company?id=robotics&tab=people', 'table'],
   ['/company?id=robotics&tab=code', 'pre'],
   ['/company?id=robotics&tab=raw', 'pre'],
@@ -19,7 +27,7 @@ const PAGES = [
 describe.runIf(hasBrowser('the accessibility of the console'))('every page', () => {
   let page: Page;
   beforeAll(async () => {
-    const service = await startService({ companies: COMPANIES, people: PEOPLE });
+    const service = await startService({ companies: [...COMPANIES, LONG_WORDS], people: PEOPLE });
     const options = { ...(await signedIn(service.url, service.key)), bypassCSP: true };
     ({ page } = await (await openBrowser()).open(`${service.url}/console`, options));
   });
