@@ -79,6 +79,7 @@ export const TEXT = {
     empty: 'No company is loaded yet. Load a register or a file with “firmament import”, then come back.',
     sources: 'Sources',
     counted: { companies: 'Companies', people: 'People', sources: 'Sources' },
+    newest: 'The newest load of each source',
     rowsAndAge: (rows: number, age: number) => `${count(rows, 'row', 'rows')} · ${days(age)}`,
   },
   company: {
@@ -529,8 +530,13 @@ export const TEXT = {
         uen: 'UEN',
       },
       takenBack: 'Taken back',
-      touches: (people: number, companies: readonly string[]) =>
-        `This removes ${count(people, 'person', 'people')}${companies.length === 0 ? '' : ` and ${companies.join(', ')}`}.`,
+      touches: {
+        person: (people: number, companies: readonly string[]) =>
+          `This removes ${count(people, 'person', 'people')}${companies.length === 0 ? '' : ` of ${companies.join(', ')}`}.`,
+        company: (people: number, companies: readonly string[]) =>
+          `This removes ${companies.join(', ')}${people === 0 ? '' : ` and ${count(people, 'person', 'people')}`}.`,
+      },
+      touchesNone: 'Nothing that is stored has this value; later loads are checked for it.',
       cannotBeFound: 'Stored people cannot be found by this; later loads are checked.',
       preview: 'Show what it touches',
       make: 'Remove for good',
@@ -607,9 +613,9 @@ export const TEXT = {
     },
     sources: {
       title: 'Sources',
-      about: 'What is loaded, and how old it is. The age is counted from the newest load of a source.',
+      about: 'What was loaded last from each source, and how old it is.',
       none: 'No source is loaded yet.',
-      columns: ['Source', 'Rows', 'Published', 'Age', 'State'],
+      columns: ['Source', 'Rows of the newest load', 'Published', 'Age', 'State'],
       ages: 'How much of its time a source has used up',
       ageOf: (age: number, oldAfter: number) => `${format(age)} of ${count(oldAfter, 'day', 'days')}`,
       rows: format,

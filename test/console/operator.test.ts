@@ -43,7 +43,7 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await page.getByLabel('Network profile').fill('person-3');
     await page.getByLabel('Reason').fill('asked by post');
     await page.getByRole('button', { name: 'Show what it touches' }).click();
-    await page.getByText('This removes 1 person').waitFor();
+    await page.getByText('This removes 1 person of Southern Cross Robotics Limited.').waitFor();
     await page.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByRole('cell', { name: 'asked by post' }).waitFor();
     await expectAccessible(page, 'removals');
@@ -56,6 +56,28 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('what a removal touches is said in words that fit', async () => {
+    const store = await openBeside(service.databaseUrl);
+    const token = await makeLink(store, undefined, Date.now());
+    await store.close();
+    const { page } = await (await openBrowser()).open(`${service.url}/console/removals#token=${token}`);
+    await page.getByLabel('Reason').fill('asked by post');
+    const preview = page.getByRole('button', { name: 'Show what it touches' });
+    await page.getByLabel('Network profile').fill('no-one');
+    await preview.click();
+    await page
+      .getByText(/^Nothing that is stored has this value; later loads are checked for it\.$/)
+      .waitFor();
+    await page.getByLabel('Named by').selectOption('E-mail address');
+    await page.getByLabel('E-mail address').fill('no.one@granite.example');
+    await preview.click();
+    await page.getByText(/^Stored people cannot be found by this/).waitFor();
+    await page.getByLabel('Remove').selectOption('A company');
+    await page.getByLabel('Domain').fill('minami.example');
+    await preview.click();
+    await page.getByText(/^This removes 南十字星株式会社\.$/).waitFor();
   });
 
   test('corrections are shown page by page', async () => {

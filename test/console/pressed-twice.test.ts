@@ -76,7 +76,7 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     expect(await page.getByRole('button', { name: 'Remove for good' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show what it touches' }).click();
-    await page.getByText('This removes 0 people').waitFor();
+    await page.getByText('Nothing that is stored has this value').waitFor();
     expect(changes).toEqual([]);
   });
 

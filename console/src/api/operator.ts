@@ -13,7 +13,7 @@ export interface Suppression {
   readonly taken_back_at: string | null;
 }
 
-interface Forgotten {
+export interface Forgotten {
   readonly people: number;
   readonly companies: readonly { readonly id: string; readonly name: string }[];
   readonly can_be_found: boolean;

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../../api/call.ts';
-import { forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
+import { type Forgotten, forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -63,6 +63,14 @@ export function RemovalsPage(): JSX.Element {
       </Shown>
     </>
   );
+}
+
+/** The companies of a person are those where the person works: they stay. */
+function describe(what: What, { people, companies, can_be_found: canBeFound }: Forgotten): string {
+  const names = companies.map(({ name }) => name);
+  const touched = people + names.length > 0 ? WORDS.touches[what](people, names) : '';
+  if (!canBeFound) return `${touched} ${WORDS.cannotBeFound}`.trim();
+  return touched || WORDS.touchesNone;
 }
 
 function RemovalForm({ done }: { done(): void }): JSX.Element {
@@ -149,11 +157,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
       {failure !== undefined && <Failure error={failure} />}
       {result !== undefined && (
         <p class="note warn" aria-live="polite">
-          {WORDS.touches(
-            result.people,
-            result.companies.map(({ name }) => name),
-          )}{' '}
-          {!result.can_be_found && WORDS.cannotBeFound}
+          {describe(what, result)}
         </p>
       )}
       <div class="row">
