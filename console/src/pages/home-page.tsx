@@ -88,13 +88,16 @@ function Loaded({ companies, people, sources }: Contents): JSX.Element {
         ))}
       </dl>
       {sources.length > 0 && (
-        <Bars
-          bars={largest.map(({ title, rows, age_days }) => ({
-            name: title,
-            value: rows,
-            text: TEXT.home.rowsAndAge(rows, age_days),
-          }))}
-        />
+        <>
+          <h3>{TEXT.home.newest}</h3>
+          <Bars
+            bars={largest.map(({ title, rows, age_days }) => ({
+              name: title,
+              value: rows,
+              text: TEXT.home.rowsAndAge(rows, age_days),
+            }))}
+          />
+        </>
       )}
     </section>
   );
