@@ -5,6 +5,7 @@
 // company gets its former names, and a former name elsewhere in the file is only counted. Only the rows of one company
 // are in memory.
 
+import { readYear } from '../../../domain/normalise/facts/read-year.ts';
 import { createNameReader, type NameReader } from '../../../domain/normalise/names/readable-name.ts';
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
 import { hasTabColumns, readTabRows } from '../../formats/csv/read-tab-rows.ts';
@@ -58,12 +59,12 @@ export const asic: CompanySource = {
     'Contains data from the ASIC Company Dataset, © Australian Securities and Investments Commission, CC BY 3.0 AU.',
   hasOneRecordPerCompany: true,
   looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
-  read(parts) {
+  read(parts, { lastYear }) {
     let files = 0;
     const readName = createNameReader();
     async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
       for await (const part of parts) {
-        yield* readPart(part, readName);
+        yield* readPart(part, readName, lastYear);
         files += 1;
       }
     }
@@ -72,10 +73,14 @@ export const asic: CompanySource = {
   },
 };
 
-async function* readPart(part: SourcePart, readName: NameReader): AsyncGenerator<readonly StatementRow[]> {
+async function* readPart(
+  part: SourcePart,
+  readName: NameReader,
+  lastYear: number,
+): AsyncGenerator<readonly StatementRow[]> {
   let together: CompanyRow[] = [];
   const takeTogether = () => {
-    const rows = readCompany(together, readName);
+    const rows = readCompany(together, readName, lastYear);
     together = [];
     return rows;
   };
@@ -98,10 +103,12 @@ async function* readPart(part: SourcePart, readName: NameReader): AsyncGenerator
 }
 
 /** The rows of one company, in their order. */
-function readCompany(rows: readonly CompanyRow[], readName: NameReader): StatementRow[] {
+function readCompany(rows: readonly CompanyRow[], readName: NameReader, lastYear: number): StatementRow[] {
   const formerNames = rows.flatMap(({ cells }) => (isCurrent(cells) ? [] : [cells[0] ?? '']));
   return rows.map((row) =>
-    isCurrent(row.cells) ? readCurrent(row, formerNames, readName) : { line: row.line, skipped: FORMER_NAME },
+    isCurrent(row.cells)
+      ? readCurrent(row, formerNames, readName, lastYear)
+      : { line: row.line, skipped: FORMER_NAME },
   );
 }
 
@@ -115,6 +122,7 @@ function readCurrent(
   { line, acn, cells }: CompanyRow,
   formerNames: readonly string[],
   readName: NameReader,
+  lastYear: number,
 ): StatementRow {
   const [text = '', , type = '', subClass = '', status = '', registered = '', , abnText = ''] = cells;
   if (type === RESERVED_NAME_TYPE) return { line, skipped: RESERVED_NAME };
@@ -134,8 +142,8 @@ function readCurrent(
 
   if (isAustralian) {
     fields.hq_country = 'Australia';
-    const day = readAustralianDay(registered);
-    if (day !== undefined) fields.year_founded = Number(day.slice(0, 4));
+    const year = readYear(readAustralianDay(registered) ?? '', lastYear);
+    if (year !== undefined) fields.year_founded = year;
   }
   const otherNames = foldNames(name, formerNames, readName);
   const statement = { recordId: acn, fields, ...(otherNames.length > 0 ? { otherNames } : {}) };

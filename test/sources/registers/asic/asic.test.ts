@@ -101,6 +101,13 @@ describe('the ASIC company register', () => {
     expect(rows[0]).not.toHaveProperty('warnings');
   });
 
+  test('has no year of foundation that is still to come', async () => {
+    const row = company('ONE', sampleAcn(1)).replace('01/02/2003', '01/02/2099');
+    const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
+    expect(rows).toMatchObject([{ statement: { fields: { name: 'One' } } }]);
+    expect(JSON.stringify(rows)).not.toContain('year_founded');
+  });
+
   test('repeats an unknown code in a warning, and no other text', async () => {
     const row = company('ONE', sampleAcn(1)).replace('APTY', 'QQQQ').replace('REGD', 'jo@acme.example');
     const { rows } = await readStatements(asic, [{ bytes: `${HEADER}\n${row}\n` }]);
