@@ -57,6 +57,10 @@ const service = await startService({
       domains: [`corvane.c${place}.example`],
     })),
     { id: 'the-brand', name: 'Corvane' },
+    { id: 'montreal', name: 'Tamarack Loom', hq_location: 'Montréal, Quebec, Canada', hq_country: 'Canada' },
+    { id: 'wanchai', name: 'Tidewrack Silk', hq_location: 'Wanchai, Hong Kong', hq_country: 'Hong Kong' },
+    { id: 'louis', name: 'Sumac Kettle', hq_location: 'St. Louis, Missouri, United States' },
+    { id: 'postcode', name: 'Wattle Gantry', locations: ['NSW 2000, Australia'], hq_country: 'Australia' },
     // Their domains are a few letters: initials of the one, and of a department that the name of the other does not have.
     { id: 'initials', name: 'Kelpie Inland Waterways Ltd', fqdn: 'kiw.example' },
     { id: 'letters', name: 'Education Northland', fqdn: 'dxt.example' },
@@ -112,6 +116,15 @@ test.each([
   [{ name: 'Zyxo Kappa', fqdn: 'zyxo0.example' }, 'zyxo-0'],
   [{ name: 'Vireo Lumen Trading', id: 'vireo-7' }, 'vireo-7'],
   [{ name: 'KIW' }, 'initials'],
+  // Towns, however they are written.
+  [{ name: 'Tamarack Loom', city: 'MONTREAL' }, 'montreal'],
+  [{ name: 'Tamarack Loom', city: 'Montréal, QC' }, 'montreal'],
+  [{ name: 'Tidewrack Silk', city: 'Wan Chai' }, 'wanchai'],
+  [{ name: 'Tidewrack Silk', city: 'Hong Kong' }, 'wanchai'],
+  [{ name: 'Sumac Kettle', city: 'Saint Louis' }, 'louis'],
+  [{ name: 'Sumac Kettle', city: '-' }, 'louis'],
+  // Its register publishes no town.
+  [{ name: 'Wattle Gantry', country: 'AU', city: 'Sydney' }, 'postcode'],
   [{ name: 'DXT', website: 'dxt.example' }, 'letters'],
 ])('%j is %s', async (query, id) => {
   expect(await matched(query)).toEqual([id]);
@@ -130,6 +143,7 @@ test.each([
   ['two of many have the name and the place', { name: 'Zyxo Kappa', country: 'AU', city: 'Sydney' }],
   ['more have the name than are read', { name: 'Vireo Lumen Trading', country: 'AU', city: 'Sydney' }],
   ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
+  ['the town is another', { name: 'Tamarack Loom', city: 'Toronto' }],
   ['the name is a few letters of its domain that are not in its name', { name: 'DXT' }],
 ])('there is no match where %s', async (_, query) => {
   expect(await matched(query)).toEqual([]);

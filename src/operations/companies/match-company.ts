@@ -10,6 +10,7 @@ import { isCommonWord } from '../../domain/names/common-words.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
+import { placeKey } from '../../domain/normalise/places/place-key.ts';
 import { readState } from '../../domain/normalise/places/states.ts';
 import { EXCLUSIVE_KINDS } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
@@ -265,13 +266,13 @@ function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFiel
       fields.states.some((code) => formOf(code) === wanted),
     );
   }
-  if (city !== undefined) {
-    const places = [fields.hq_location, ...fields.locations].filter((place) => place !== null).map(foldName);
-    add(
-      'city',
-      places.length > 0,
-      places.some((place) => place.split(',')[0] === foldName(city)),
-    );
+  const wanted = city === undefined ? '' : townKey(city);
+  if (wanted !== '') {
+    const places = [fields.hq_location, ...fields.locations].filter((place) => place !== null);
+    const isThere = places.some((place) => townKey(place) === wanted);
+    // Hong Kong is the town of every address there, and says nothing about one in Wan Chai.
+    const isCountry = fields.hq_country !== null && wanted === placeKey(fields.hq_country);
+    add('city', isThere || (!isCountry && places.some(namesTown)), isThere);
   }
   if (fields.abn_operation_status !== null) {
     features.push({
@@ -280,6 +281,16 @@ function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFiel
     });
   }
   return features;
+}
+
+/** The town of `Montréal, Quebec, Canada` as it is compared: written without accents, or `St` for `Saint`, it is the same. */
+function townKey(place: string): string {
+  return placeKey(place.split(',', 1)[0] ?? '');
+}
+
+/** Registers that publish no town have `NSW 2000, Australia`, and some a country alone: neither speaks against a town. */
+function namesTown(place: string): boolean {
+  return !/\d/.test(place.split(',', 1)[0] ?? '') && countryName(place) === undefined;
 }
 
 /** Whether a name has a word that few others have. */
