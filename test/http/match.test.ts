@@ -63,6 +63,7 @@ const service = await startService({
     { id: 'postcode', name: 'Wattle Gantry', locations: ['NSW 2000, Australia'], hq_country: 'Australia' },
     // Their domains are a few letters: initials of the one, and of a department that the name of the other does not have.
     { id: 'initials', name: 'Kelpie Inland Waterways Ltd', fqdn: 'kiw.example' },
+    { id: 'bracketed', name: 'Umber Quarry Bank Limited (UQB)' },
     { id: 'letters', name: 'Education Northland', fqdn: 'dxt.example' },
     {
       id: 'numbered',
@@ -116,6 +117,9 @@ test.each([
   [{ name: 'Zyxo Kappa', fqdn: 'zyxo0.example' }, 'zyxo-0'],
   [{ name: 'Vireo Lumen Trading', id: 'vireo-7' }, 'vireo-7'],
   [{ name: 'KIW' }, 'initials'],
+  [{ name: 'Kelpie Inland Waterways (KIW)' }, 'initials'],
+  [{ name: 'Kelpie Inland Waterways Ltd（KIW）' }, 'initials'],
+  [{ name: 'Umber Quarry Bank Limited (UQB)' }, 'bracketed'],
   // Towns, however they are written.
   [{ name: 'Tamarack Loom', city: 'MONTREAL' }, 'montreal'],
   [{ name: 'Tamarack Loom', city: 'Montréal, QC' }, 'montreal'],
@@ -143,6 +147,7 @@ test.each([
   ['two of many have the name and the place', { name: 'Zyxo Kappa', country: 'AU', city: 'Sydney' }],
   ['more have the name than are read', { name: 'Vireo Lumen Trading', country: 'AU', city: 'Sydney' }],
   ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
+  ['the brackets have other letters than its initials', { name: 'Kelpie Inland Waterways (NZ)' }],
   ['the town is another', { name: 'Tamarack Loom', city: 'Toronto' }],
   ['the name is a few letters of its domain that are not in its name', { name: 'DXT' }],
 ])('there is no match where %s', async (_, query) => {

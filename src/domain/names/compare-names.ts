@@ -120,7 +120,8 @@ function pairsOf(text: string): string[] {
 /** Words that initials leave out: `NIMH` is the National Institute of Mental Health. */
 const NOT_INITIAL = new Set(['of', 'for', 'on', 'in', 'to', 'at', 'de', 'du', 'des', 'la', 'le']);
 
-function areInitials(short: readonly string[], long: readonly string[]): boolean {
+/** `aws` for `amazon web services`. */
+export function areInitials(short: readonly string[], long: readonly string[]): boolean {
   const [word = ''] = short;
   if (short.length !== 1 || word.length < LEAST_INITIALS || long.length < LEAST_INITIALS) return false;
   const initials = long.filter((one) => !NOT_INITIAL.has(one)).map((one) => one[0]);

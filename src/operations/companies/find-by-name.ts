@@ -1,6 +1,6 @@
 // Which companies may be meant by a name? Gathers candidates by the terms of the name and scores each by its best name. Suggest,
 // search and match rank by it.
-import { abbreviates } from '../../domain/names/abbreviates.ts';
+import { isLoose } from '../../domain/names/abbreviates.ts';
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -12,6 +12,7 @@ import {
   readCompanyName,
 } from '../../domain/names/read-company-name.ts';
 import { readTypedName } from '../../domain/names/read-typed-name.ts';
+import { withoutInitials } from '../../domain/names/without-initials.ts';
 import type { Country } from '../../domain/reference.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
@@ -31,8 +32,6 @@ const UNFINISHED = 0.9;
 /** Less than a whole word with a wrong letter. */
 const UNFINISHED_MISSPELT = 0.7;
 const LEAST_MISSPELT = 4;
-/** Of 20,000 companies, 311 have a domain with a label of two or three letters that are not in their names. */
-const MOST_LOOSE_LETTERS = 3;
 
 export interface NameCandidate {
   readonly company: CompanyHandle;
@@ -168,6 +167,8 @@ interface AskedName {
   readonly typed: CompanyName | undefined;
   /** Without its last word, if that may become a legal form: `revera i`. */
   readonly withoutForm: CompanyName | undefined;
+  /** Without its initials in brackets: `Amazon Web Services (AWS)`. */
+  readonly withoutInitials: CompanyName | undefined;
 }
 
 function askedOf({ text, isUnfinished }: NameQuery): AskedName {
@@ -181,6 +182,7 @@ function askedOf({ text, isUnfinished }: NameQuery): AskedName {
     isUnfinished,
     typed: typed?.words.join(' ') === name.words.join(' ') ? undefined : typed,
     withoutForm: mayBeForm ? { ...name, words: name.words.slice(0, -1) } : undefined,
+    withoutInitials: withoutInitials(text),
   };
 }
 
@@ -243,11 +245,7 @@ function bestNameOf(company: CompanyHandle, found: FoundNames, asked: AskedName)
   const isExact = comparison.similarity === 1 && foldName(matchedName) === asked.folded;
   const isBeginning =
     isExact || [asked.name, asked.typed].some((one) => one !== undefined && beginsWith(read, one));
-  const letters = read.words.join('');
-  const isLooseLabel =
-    isLabel &&
-    letters.length <= MOST_LOOSE_LETTERS &&
-    ![name, ...others].some((one) => abbreviates(letters, one));
+  const isLooseLabel = isLabel && isLoose(read.words.join(''), [name, ...others]);
   const met = { matchedName, isLabel, isLooseLabel, comparison, isExact, isBeginning };
   return { company, id, name, ...met, prominence, identifiers };
 }
@@ -258,7 +256,9 @@ function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {
 
 function compareWith(read: CompanyName, asked: AskedName): NameComparison {
   const { typed } = asked;
-  const comparison = compareReading(read, asked);
+  const whole = compareReading(read, asked);
+  const short = asked.withoutInitials === undefined ? whole : compareNames(asked.withoutInitials, read);
+  const comparison = short.similarity > whole.similarity ? short : whole;
   const last = typed?.words.at(-1) ?? '';
   if (typed === undefined || !read.words.some((word) => word.startsWith(last))) return comparison;
   const asTyped = compareReading(read, { ...asked, name: typed });
