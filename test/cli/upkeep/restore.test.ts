@@ -19,6 +19,7 @@ import { forget } from '../../../src/operations/privacy/forget.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
+import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
 import { startService } from '../../helpers/start-service.ts';
@@ -30,7 +31,6 @@ const person = (id: string) => ({ person_id: id, company_id: 'c1', country: 'AU'
 
 /** Numbers of changes of files by a restore: the marker gets its name; the log of the old file is removed; the new file comes. */
 const KILLED_BEFORE = [5, 9, 11];
-const OTHER_USER = 65_534;
 
 async function prepareAnother() {
   const store = await prepareStore(companies('old'), [person('p1'), person('p2')]);
@@ -202,6 +202,23 @@ test('a lost file of keys comes from the backup, with a warning about what was r
   rmSync(join(store.folder, 'firmament-access.db'));
   const { code, stdout } = await runCli(['restore', store.backup], store.env);
   expect([code, stdout]).toEqual([0, expect.stringContaining('must be revoked and removed again')]);
+});
+
+const canTryOther = canBeOther();
+if (!canTryOther) console.error('No other user can be tried here: a file of keys of root was NOT tried.');
+
+test.runIf(canTryOther)('a file of keys that may not be read is not taken for a damaged one', async () => {
+  const { backup, folder, env } = prepare();
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(folder, name), OTHER_USER, OTHER_USER);
+  }
+  const access = join(folder, 'firmament-access.db');
+  chownSync(access, 0, 0);
+  chmodSync(access, 0o600);
+  const before = readFileSync(access);
+  const { code, stderr } = runAsOther(['restore', backup], env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`The store ${access} cannot be used`)]);
+  expect(readFileSync(access).equals(before)).toBe(true);
 });
 
 test('a backup with a changed byte is refused, and nothing changes', async () => {

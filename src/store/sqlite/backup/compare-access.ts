@@ -2,7 +2,8 @@
 // newer than that of any backup of the same store: restoring the older one would bring revoked keys back.
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { SqliteDatabase } from '../files/open-database.ts';
+import { isHindrance } from '../check/check-tables.ts';
+import { explain, type SqliteDatabase } from '../files/open-database.ts';
 
 /**
  * `stay`: it is newer and whole. `replace`: there is none, or nothing is in it. `replace lost`: it is missing beside a data file.
@@ -27,14 +28,15 @@ export function compareAccess(present: string, fromBackup: string, isOtherData: 
   }
 }
 
-/** Undefined if it is damaged. */
+/** Undefined if it is damaged. A file that is locked, or that this user may not read, is not: its keys and suppressions must stay. */
 function readPresent(path: string): readonly string[] | undefined {
   let database: SqliteDatabase | undefined;
   try {
     database = new Database(path);
     if (database.pragma('integrity_check', { simple: true }) !== 'ok') return undefined;
     return readSigns(database);
-  } catch {
+  } catch (error) {
+    if (isHindrance(error)) throw explain(path, error);
     return undefined;
   } finally {
     database?.close();
