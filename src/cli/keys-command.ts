@@ -8,6 +8,7 @@ import {
   createApiKey,
   DEFAULT_SCOPES,
   type IssuedKey,
+  type NewKey,
   revokeApiKey,
   rotateApiKey,
   SCOPES,
@@ -69,7 +70,11 @@ Examples:
   $ firmament keys create --name crm --expires 90d --rate 50
   $ firmament keys create --name crm --secret-file /run/secrets/crm-key`,
     )
-    .action((options: CreateOptions) => withNewStore((access) => create(access, options)));
+    .action((options: CreateOptions) => {
+      // A wrong option must not create a store.
+      const wanted = readWanted(options);
+      return withNewStore((access) => create(access, wanted, options.json === true));
+    });
 
   keys
     .command('new-secret')
@@ -121,7 +126,7 @@ Examples:
     );
 }
 
-async function create(access: Access, options: CreateOptions): Promise<void> {
+function readWanted(options: CreateOptions): NewKey {
   const name = options.name.trim();
   if (name === '' || isLonger(name, 100)) throw new OperatorError('--name takes 1 to 100 characters.', 2);
   const rate = readAmount(options.rate, '--rate', 0.01);
@@ -131,22 +136,20 @@ async function create(access: Access, options: CreateOptions): Promise<void> {
     throw new OperatorError('--burst takes a whole number.', 2);
   if (quota !== undefined && !Number.isInteger(quota))
     throw new OperatorError('--quota takes a whole number.', 2);
-  const secret = readSecret(options.secretFile);
-  const issued = await createApiKey(
-    access.keys,
-    {
-      name,
-      scopes: readScopes(options.scopes ?? ''),
-      ...(options.expires !== undefined && { expiresAt: Date.now() + readExpiry(options.expires) }),
-      ...(rate !== undefined && { ratePerSecond: rate }),
-      ...(burst !== undefined && { burst }),
-      ...(quota !== undefined && { monthlyQuota: quota }),
-      secret,
-    },
-    Date.now(),
-    auditingIn(access),
-  );
-  show(issued, { asJson: options.json === true, isGiven: secret !== undefined });
+  return {
+    name,
+    scopes: readScopes(options.scopes ?? ''),
+    ...(options.expires !== undefined && { expiresAt: Date.now() + readExpiry(options.expires) }),
+    ...(rate !== undefined && { ratePerSecond: rate }),
+    ...(burst !== undefined && { burst }),
+    ...(quota !== undefined && { monthlyQuota: quota }),
+    secret: readSecret(options.secretFile),
+  };
+}
+
+async function create(access: Access, wanted: NewKey, asJson: boolean): Promise<void> {
+  const issued = await createApiKey(access.keys, wanted, Date.now(), auditingIn(access));
+  show(issued, { asJson, isGiven: wanted.secret !== undefined });
 }
 
 async function list(access: Access, asJson: boolean): Promise<void> {

@@ -70,6 +70,18 @@ describe('serve on a store that is not there', () => {
     expect(existsSync(join(path, '..'))).toBe(false);
   });
 
+  test.each([
+    ['--rate', 'abc'],
+    ['--scopes', 'everything'],
+    ['--expires', 'soon'],
+  ])('a key with a wrong %s makes none', async (...option) => {
+    const path = join(temporaryFolder(), 'folder', 'firmament.db');
+    const { code } = await runCli(['keys', 'create', '--name', 'crm', ...option], {
+      DATABASE_URL: `sqlite:${path}`,
+    });
+    expect([code, existsSync(join(path, '..'))]).toEqual([2, false]);
+  });
+
   test('without its file of keys, no command makes a new one, and database init does', async () => {
     const store = await prepareStore();
     const keys = join(store.folder, 'firmament-access.db');
