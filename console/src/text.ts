@@ -76,7 +76,11 @@ export const TEXT = {
     byCountry: 'Companies by country',
     bySize: 'Companies by size',
     examples: 'For example',
-    empty: 'No company is loaded yet. Load a register or a file with “firmament import”, then come back.',
+    empty: 'No company is loaded yet.',
+    emptyHint: {
+      operator: 'Load a register or a file of your own, here or with “firmament import”.',
+      others: 'An operator of this service loads a register or a file. Come back then.',
+    },
     sources: 'Sources',
     counted: { companies: 'Companies', people: 'People', sources: 'Sources' },
     newest: 'The newest load of each source',

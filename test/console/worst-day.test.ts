@@ -113,6 +113,19 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     await page.getByText('5 companies').waitFor();
   });
 
+  test('an empty store leads an operator to the import, and others to an operator', async () => {
+    const empty = await startService({ key: { scopes: SCOPES } });
+    const options = await signedIn(empty.url, empty.key);
+    const { page } = await browser.open(`${empty.url}/console`, options);
+    await page.getByText('No company is loaded yet.').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('heading', { name: 'Import a file' }).waitFor();
+    const plain = await startService({ beside: { ...empty, key: await empty.createKey({ name: 'crm' }) } });
+    const other = await browser.open(`${plain.url}/console`, await signedIn(plain.url, plain.key));
+    await other.page.getByText('An operator of this service loads a register or a file.').waitFor();
+    expect(await other.page.getByRole('link', { name: 'Import a file' }).count()).toBe(0);
+  });
+
   test('a page whose code is gone since an update of the service is loaded again', async () => {
     const page = await enterWith({ name: 'boss', scopes: SCOPES }, '/lists');
     await page.getByText('5 companies').waitFor();

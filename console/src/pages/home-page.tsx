@@ -1,9 +1,11 @@
 // The first page: one search box, what is loaded, and examples to click.
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { companyFacets, searchCompanies } from '../api/companies.ts';
 import { type Contents, readContents } from '../api/review.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { type Bar, Bars } from '../components/bars.tsx';
+import { MayChange } from '../components/may-change.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, Shown } from '../components/states.tsx';
 import { addressOf } from '../router.ts';
@@ -35,7 +37,7 @@ export function HomePage(): JSX.Element {
       <Shown answer={answer}>
         {({ facets, largest, total }) =>
           total === 0 ? (
-            <Empty title={TEXT.home.empty} />
+            <NothingLoaded />
           ) : (
             <>
               <div class="examples">
@@ -64,6 +66,21 @@ export function HomePage(): JSX.Element {
         }
       </Shown>
     </>
+  );
+}
+
+function NothingLoaded(): JSX.Element {
+  const { operator, others } = TEXT.home.emptyHint;
+  if (!useContext(MayChange)) return <Empty title={TEXT.home.empty}>{others}</Empty>;
+  return (
+    <Empty title={TEXT.home.empty}>
+      {operator}
+      <div class="row centred">
+        <a class="button first" href={addressOf('/import')}>
+          {TEXT.operator.loads.import}
+        </a>
+      </div>
+    </Empty>
   );
 }
 
