@@ -80,6 +80,14 @@ describe.runIf(hasBrowser('getting around in the console'))('getting around', ()
     await page.getByText('5 companies').waitFor();
   });
 
+  test('a country in small letters in the address is chosen in the lists', async () => {
+    const page = await enter('/company?id=robotics&country=nz&tab=people');
+    await page.getByText('10 people').waitFor();
+    expect(await page.getByLabel('Regional view').inputValue()).toBe('NZ');
+    const chosen = page.getByRole('button', { name: /^New Zealand/ });
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('a page behind the last one leads back to it', async () => {
     const page = await enter('/company?id=robotics&tab=people&from=5000');
     await page.getByText('There is nothing on this page').waitFor();

@@ -48,7 +48,8 @@ export function CompanyPage({
   readonly session: Session;
 }): JSX.Element {
   const identifier = IDENTIFIERS.find((name) => query.has(name));
-  const country = query.get('country') ?? DEFAULT_COUNTRY;
+  // The service takes codes in any case.
+  const country = (query.get('country') ?? DEFAULT_COUNTRY).toUpperCase();
   if (identifier === undefined) return <Empty title={TEXT.company.noChoice} />;
   const asked = { identifier, value: query.get(identifier) ?? '', country };
   return <Found asked={asked} query={query} session={session} />;

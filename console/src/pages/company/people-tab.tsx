@@ -29,7 +29,7 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
   const value = (name: string) => query.get(name) ?? undefined;
   const filters = {
     companyId: profile.id,
-    selectedCountry: value('in') ?? value('country') ?? DEFAULT_COUNTRY,
+    selectedCountry: (value('in') ?? value('country') ?? DEFAULT_COUNTRY).toUpperCase(),
     position: value('position'),
     seniority: value('seniority'),
     department: value('department'),
