@@ -22,6 +22,7 @@ const OWN_ID = /^f\d{12,16}$/;
 const NOT_A_WORD = /[\d_:-]/;
 /** Numbers that have check digits, so that other digits are not taken for one. */
 const CHECKED_NUMBERS = ['abn', 'acn', 'nzbn', 'lei'] as const;
+const IS_URL = /^https?:|[/?#]/i;
 const DOMAIN = /^(?:https?:\/\/)?[^\s/@]+\.[a-z]{2,}(?:[/?#:]\S*)?$/i;
 
 export async function reconcileCompany(
@@ -54,10 +55,10 @@ async function readAsIdentifier(reader: MatchReader, query: MatchQuery): Promise
     if (await owns(parameter))
       return { ...query, name: undefined, identifiers: { ...identifiers, [parameter]: text } };
   }
-  // A domain may be the name as well, as in "Booking.com": it is both.
-  if (identifiers.fqdn === undefined && DOMAIN.test(text) && (await owns('fqdn')))
-    return { ...query, identifiers: { ...identifiers, fqdn: text } };
-  return undefined;
+  if (identifiers.fqdn !== undefined || !DOMAIN.test(text) || !(await owns('fqdn'))) return undefined;
+  // A domain may be the name as well, as in "Booking.com": it is both. A URL is no name, and its words would speak against its owner.
+  const name = IS_URL.test(text) ? undefined : text;
+  return { ...query, name, identifiers: { ...identifiers, fqdn: text } };
 }
 
 /** The company with exactly this id, an operator's own. */

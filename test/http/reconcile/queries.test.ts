@@ -143,6 +143,11 @@ test.each([
   ['an LEI', '5493001KJTIIGC8Y1R12', ['f000000000001']],
   ['a domain', 'stripe.com', ['f000000000001']],
   ['a URL', 'https://www.stripe.com/pricing', ['f000000000001']],
+  [
+    'a URL with many words',
+    'https://www.stripe.com/en-au/pricing/local-payment-methods.html',
+    ['f000000000001'],
+  ],
   ['a number with wrong check digits', '51 824 753 557', []],
 ])('finds a company by %s in the column', async (_, query, ids) => {
   expect(await matched({ query })).toEqual(ids);
