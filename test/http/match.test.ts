@@ -64,6 +64,7 @@ const service = await startService({
     // Their domains are a few letters: initials of the one, and of a department that the name of the other does not have.
     { id: 'initials', name: 'Kelpie Inland Waterways Ltd', fqdn: 'kiw.example' },
     { id: 'bracketed', name: 'Umber Quarry Bank Limited (UQB)' },
+    { id: 'without-brackets', name: 'Umber Quarry Bank' },
     { id: 'letters', name: 'Education Northland', fqdn: 'dxt.example' },
     {
       id: 'numbered',

@@ -72,7 +72,16 @@ export interface FoundByName {
 
 export const FOUND_NONE: FoundByName = { candidates: [], hasAllOfName: true, there: new Set() };
 
+/** A name with its initials in brackets is looked for without them if no company has it so: `Amazon Web Services (AWS)`. */
 export function findByName(names: NameReader, query: NameQuery): Answer<FoundByName> {
+  const found = findByText(names, query);
+  const text = withoutInitials(query.text);
+  if (text === undefined) return found;
+  const hasName = ({ candidates }: FoundByName) => candidates.some((one) => one.comparison.similarity === 1);
+  return after(found, (whole) => (hasName(whole) ? whole : findByText(names, { ...query, text })));
+}
+
+function findByText(names: NameReader, query: NameQuery): Answer<FoundByName> {
   const asked = askedOf(query);
   const { words } = asked.name;
   if (words.length === 0 || isOnlyForm(words)) return FOUND_NONE;
@@ -167,8 +176,6 @@ interface AskedName {
   readonly typed: CompanyName | undefined;
   /** Without its last word, if that may become a legal form: `revera i`. */
   readonly withoutForm: CompanyName | undefined;
-  /** Without its initials in brackets: `Amazon Web Services (AWS)`. */
-  readonly withoutInitials: CompanyName | undefined;
 }
 
 function askedOf({ text, isUnfinished }: NameQuery): AskedName {
@@ -182,7 +189,6 @@ function askedOf({ text, isUnfinished }: NameQuery): AskedName {
     isUnfinished,
     typed: typed?.words.join(' ') === name.words.join(' ') ? undefined : typed,
     withoutForm: mayBeForm ? { ...name, words: name.words.slice(0, -1) } : undefined,
-    withoutInitials: withoutInitials(text),
   };
 }
 
@@ -256,9 +262,7 @@ function beginsWith({ words }: CompanyName, asked: CompanyName): boolean {
 
 function compareWith(read: CompanyName, asked: AskedName): NameComparison {
   const { typed } = asked;
-  const whole = compareReading(read, asked);
-  const short = asked.withoutInitials === undefined ? whole : compareNames(asked.withoutInitials, read);
-  const comparison = short.similarity > whole.similarity ? short : whole;
+  const comparison = compareReading(read, asked);
   const last = typed?.words.at(-1) ?? '';
   if (typed === undefined || !read.words.some((word) => word.startsWith(last))) return comparison;
   const asTyped = compareReading(read, { ...asked, name: typed });
