@@ -149,6 +149,7 @@ test.each([
   ['more have the name than are read', { name: 'Vireo Lumen Trading', country: 'AU', city: 'Sydney' }],
   ['only another country speaks against the others', { name: 'Wexmoor', country: 'NZ' }],
   ['the brackets have other letters than its initials', { name: 'Kelpie Inland Waterways (NZ)' }],
+  ['a name with brackets is misspelt', { name: 'Umber Qarry Bank Limited (UQB)' }],
   ['the town is another', { name: 'Tamarack Loom', city: 'Toronto' }],
   ['the name is a few letters of its domain that are not in its name', { name: 'DXT' }],
 ])('there is no match where %s', async (_, query) => {

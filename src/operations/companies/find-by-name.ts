@@ -32,6 +32,8 @@ const UNFINISHED = 0.9;
 /** Less than a whole word with a wrong letter. */
 const UNFINISHED_MISSPELT = 0.7;
 const LEAST_MISSPELT = 4;
+/** The same name with a wrong letter. */
+const NEARLY_SO = 0.9;
 
 export interface NameCandidate {
   readonly company: CompanyHandle;
@@ -72,12 +74,15 @@ export interface FoundByName {
 
 export const FOUND_NONE: FoundByName = { candidates: [], hasAllOfName: true, there: new Set() };
 
-/** A name with its initials in brackets is looked for without them if no company has it so: `Amazon Web Services (AWS)`. */
+/**
+ * A name with its initials in brackets is looked for without them if no company is written nearly so: `Amazon Web Services (AWS)`.
+ */
 export function findByName(names: NameReader, query: NameQuery): Answer<FoundByName> {
   const found = findByText(names, query);
   const text = withoutInitials(query.text);
   if (text === undefined) return found;
-  const hasName = ({ candidates }: FoundByName) => candidates.some((one) => one.comparison.similarity === 1);
+  const hasName = ({ candidates }: FoundByName) =>
+    candidates.some((one) => one.comparison.similarity >= NEARLY_SO);
   return after(found, (whole) => (hasName(whole) ? whole : findByText(names, { ...query, text })));
 }
 
