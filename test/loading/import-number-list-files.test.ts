@@ -1,7 +1,7 @@
 // A do-not-call list that is imported from files: the message when it is stopped.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { importNumberListFiles } from '../../src/loading/import-number-list-files.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeopleWithHashes } from '../helpers/load-records.ts';
@@ -9,11 +9,14 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { openTestStore } from '../operations/open-test-store.ts';
 
 const WISHES = { country: 'AU', asOf: '2026-11-01', isSure: false, isDryRun: false } as const;
+/** What listens beside the import, such as a browser of other tests, which would end this process. */
+const others = process.listeners('SIGINT');
+const ofImport = () => process.listeners('SIGINT').filter((listener) => !others.includes(listener));
 /** Presses Ctrl-C, then does it. */
 const stopping =
   <A extends readonly unknown[], R>(work: (...all: A) => R) =>
   (...all: A): R => {
-    process.emit('SIGINT', 'SIGINT');
+    for (const listener of ofImport()) listener('SIGINT');
     return work(...all);
   };
 
@@ -30,6 +33,8 @@ test('says whether the list is in force when it is stopped', async () => {
   const early = { ...store.suppressions, hashKey: stopping(store.suppressions.hashKey) };
   await expect(stoppedAt({ suppressions: early })).rejects.toThrow('Stopped. The list was not changed');
   expect(await store.numberLists.listNumberLists()).toEqual([]);
+  // It listens for a moment longer, in which a second Ctrl-C would end this process.
+  await vi.waitFor(() => expect(ofImport()).toEqual([]));
 
   // The entry is written when the list is published.
   const late = { ...store.audit, addEntry: stopping(store.audit.addEntry) };
