@@ -39,7 +39,7 @@ COPY --from=packages /app /app
 COPY --from=build /build/dist /app/dist
 COPY LICENSE THIRD-PARTY.md /app/
 # The only folder that must be writable, beside /tmp. A number and not a name: Kubernetes then sees that it is not root.
-RUN ln -s /app/dist/cli/main.js /usr/local/bin/firmament && install -d -m 700 -o 10001 -g 10001 /data
+RUN ln -s /app/dist/program/main.cjs /usr/local/bin/firmament && install -d -m 700 -o 10001 -g 10001 /data
 USER 10001:10001
 # The default of DATABASE_URL is below it: sqlite:/data/firmament.db. It is not set here, so that DATABASE_URL_FILE may be.
 WORKDIR /

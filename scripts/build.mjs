@@ -1,6 +1,6 @@
 // Builds the package: TypeScript to dist/, and beside it the files that are not TypeScript.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './bundle-program.mjs';
@@ -31,4 +31,3 @@ for (const config of ['vite.config.ts', 'vite.docs.config.ts']) {
   if (bundled.status !== 0) process.exit(bundled.status ?? 1);
 }
 await bundleProgram(dist);
-chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'console-pictures-'));
 const images = join(root, 'docs/images/console');
 mkdirSync(images, { recursive: true });
 const env = { PATH: process.env.PATH, PORT: '0' };
-const demo = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'demo'], {
+const demo = spawn(process.execPath, [join(root, 'dist/program/main.cjs'), 'demo'], {
   cwd: folder,
   env,
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,7 +20,7 @@ const SHARES = [0, 0, 2, 6, 4, 2, 1, 1];
 export async function addPictureData(folder, env) {
   const file = join(folder, 'pdl.csv');
   writeFileSync(file, PAGES);
-  const main = join(root, 'dist/cli/main.js');
+  const main = join(root, 'dist/program/main.cjs');
   spawnSync(process.execPath, [main, 'import', 'pdl', file], { cwd: folder, env, stdio: 'inherit' });
   const { openStore } = await import(pathToFileURL(join(root, 'dist/store/open-store.js')).href);
   const store = await openStore(`sqlite:${join(folder, 'data/firmament.db')}`);

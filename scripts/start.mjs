@@ -7,10 +7,14 @@ import { whenNpmEnds } from './watch-npm.mjs';
 checkNode();
 ensureInstalled();
 ensureBuilt();
-const service = spawn(process.execPath, [join(root, 'dist/cli/main.js'), 'demo', ...process.argv.slice(2)], {
-  // Through the channel the service notices when this process is killed, and stops.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const service = spawn(
+  process.execPath,
+  [join(root, 'dist/program/main.cjs'), 'demo', ...process.argv.slice(2)],
+  {
+    // Through the channel the service notices when this process is killed, and stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+);
 // A terminal sends Ctrl-C to the service as well; this process only waits for it to finish its requests.
 process.on('SIGINT', () => {});
 const stop = () => service.kill('SIGTERM');

@@ -5,16 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { type Config, commandEnvironment } from '../config.ts';
 import { serviceError } from '../errors.ts';
 import type { CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
+import { programFile } from '../program-file.ts';
 
 /** A command may print a long list; more than this is cut. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 /** Commands that run at the same time, in each process of the service. */
 const MOST_COMMANDS = 4;
 
-/** Run from source, the built program is beside it; the tests build it first. */
-const MAIN = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../dist/cli/main.js' : '../cli/main.js', import.meta.url),
-);
+const MAIN = fileURLToPath(programFile('main'));
 
 export interface CommandRunner extends Commands {
   /** Ends the commands that still run; what they have not published is lost. */

@@ -11,6 +11,7 @@ import {
   type WatchTimes,
 } from '../http/watch-server.ts';
 import type { LogOutput } from '../log.ts';
+import { canUseThread, programFile } from '../program-file.ts';
 
 export type WatchQuestion = 'readiness' | 'metrics';
 
@@ -36,9 +37,6 @@ export interface ToWatchThread {
 const TURN_MS = 200;
 /** The thread holds one small server. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
-
-/** A thread needs the built program; when run from source, everything is in one thread. */
-const canUseThread = !import.meta.url.endsWith('.ts');
 
 /**
  * Undefined when no port is wanted. `watched.sinceLastTurnMs` is about other processes; this process is measured
@@ -71,7 +69,7 @@ export async function openWatchPorts(
 
   /** Resolves when the ports are open. A thread that ends later is started again, and the service goes on meanwhile. */
   function start(): Promise<void> {
-    const started = new Worker(new URL('./watch-thread.js', import.meta.url), {
+    const started = new Worker(programFile('watch-thread'), {
       workerData,
       resourceLimits: RESOURCE_LIMITS,
     });

@@ -9,7 +9,7 @@ import { runCli } from '../helpers/run-cli.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { importPlace } from './import-files.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/program/main.cjs', import.meta.url));
 const WORLD = ['--companies', '1000', '--people', '2000', '--seed', '3', '--largest', '400'];
 
 describe('firmament generate', () => {

@@ -10,7 +10,7 @@ import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';
 import { fedFile, importPlace, jsonl } from './import-files.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/program/main.cjs', import.meta.url));
 /** Enough to be worth a thread. */
 const LARGE_BYTES = 9 * 1024 * 1024;
 /** With many spaces: what counts is the bytes, and each row takes time. */

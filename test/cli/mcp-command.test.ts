@@ -18,7 +18,7 @@ writeFileSync(keyFile, `${service.key}\n`);
 
 test('the official client finds a company through the command', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const args = [resolve('dist/cli/main.js'), 'mcp', '--url', service.url, '--key-file', keyFile];
+  const args = [resolve('dist/program/main.cjs'), 'mcp', '--url', service.url, '--key-file', keyFile];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
   const find = (tool: string, input: Record<string, unknown>) =>
     client.callTool({ name: tool, arguments: input });
@@ -36,7 +36,7 @@ test('an address of something else than a service is named as that', async () =>
   const { port } = page.address() as AddressInfo;
   const client = new Client({ name: 'test', version: '1.0.0' });
   const url = `http://127.0.0.1:${port}`;
-  const args = [resolve('dist/cli/main.js'), 'mcp', '--url', url, '--key-file', keyFile];
+  const args = [resolve('dist/program/main.cjs'), 'mcp', '--url', url, '--key-file', keyFile];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
   const { isError, content } = await client.callTool({ name: 'find_companies', arguments: { name: 'acme' } });
   const text = `The answer of ${url} is not one of Firmament. Tell the user to check the address.`;

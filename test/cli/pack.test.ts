@@ -58,7 +58,7 @@ describe('the package', () => {
     'THIRD-PARTY.md',
     'package.json',
     'npm-shrinkwrap.json',
-    'dist/cli/main.js',
+    'dist/program/main.cjs',
     `${MIGRATIONS}/data/001-companies.sql`,
     `${MIGRATIONS}/access/001-keys-and-usage.sql`,
     'dist/console/index.html',
@@ -130,7 +130,7 @@ describe('installed elsewhere', () => {
   let address: string;
   beforeAll(async () => {
     env = { DATABASE_URL: `sqlite:${join(temporaryFolder(), 'x.db')}` };
-    ({ address } = await startServe(env, join(installed, 'dist/cli/main.js')));
+    ({ address } = await startServe(env, join(installed, 'dist/program/main.cjs')));
   });
 
   test.each([

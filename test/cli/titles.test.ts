@@ -30,7 +30,7 @@ async function readLines(input: string | Buffer, ...args: string[]): Promise<Tit
     .map((line) => JSON.parse(line) as TitleLine);
 }
 
-const PROGRAM = `${process.execPath} ${LATE_COMPILING} dist/cli/main.js`;
+const PROGRAM = `${process.execPath} ${LATE_COMPILING} dist/program/main.cjs`;
 
 function shell(command: string) {
   return spawnSync('sh', ['-c', command], { encoding: 'utf8' });

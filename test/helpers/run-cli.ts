@@ -6,7 +6,7 @@ import { afterFile } from './after-file.ts';
 import { LATE_COMPILING } from './late-compiling.ts';
 import { runHere } from './run-here.ts';
 
-export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../dist/program/main.cjs', import.meta.url));
 
 export interface CliResult {
   readonly code: number | null;

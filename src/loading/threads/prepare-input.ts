@@ -8,6 +8,7 @@ import { type PreparedRow, type PreparedRows, prepareRows } from '../../pipeline
 import { readFlatCompanies } from '../../pipeline/transfer/flatten-companies.ts';
 import { createFlatPeopleReader } from '../../pipeline/transfer/flatten-people.ts';
 import type { FlatRows } from '../../pipeline/transfer/row-cells.ts';
+import { canUseThread, programFile } from '../../program-file.ts';
 import {
   type CanonicalFormat,
   readCanonical,
@@ -18,7 +19,7 @@ import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import type { Table } from '../../sources/tables/table.ts';
-import { canUseThread, runInThread } from './run-in-thread.ts';
+import { runInThread } from './run-in-thread.ts';
 
 export interface PrepareTask {
   /** Of the input, for messages. */
@@ -110,8 +111,12 @@ async function* prepareInput<T>(
     yield* prepare(readCanonical({ name, chunks: all }, kind, format, table, networkHosts));
     return;
   }
-  const file = new URL('./prepare-thread.js', import.meta.url);
-  const batches = runInThread<PrepareTask, FlatRows, undefined>({ file, task, input: all, signal });
+  const batches = runInThread<PrepareTask, FlatRows, undefined>({
+    file: programFile('prepare-thread'),
+    task,
+    input: all,
+    signal,
+  });
   for await (const rows of batches) yield unpack(rows);
 }
 

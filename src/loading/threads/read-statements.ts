@@ -2,6 +2,7 @@
 import { prepareStatements, type StatementPreparation } from '../../pipeline/check/prepare-statements.ts';
 import { type StatementBatches, unpackStatementRows } from '../../pipeline/check/prepared-statement.ts';
 import type { Cell } from '../../pipeline/transfer/row-cells.ts';
+import { canUseThread, programFile } from '../../program-file.ts';
 import {
   type FileDescription,
   openSourceFiles,
@@ -9,7 +10,7 @@ import {
 } from '../../sources/inputs/open-source-files.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
-import { canUseThread, runInThread } from './run-in-thread.ts';
+import { runInThread } from './run-in-thread.ts';
 
 export interface StatementsTask {
   readonly source: string;
@@ -82,7 +83,7 @@ function readInThread(task: StatementsTask, signal: AbortSignal | undefined): St
 
   async function* batches(): StatementBatches {
     const sent = runInThread<StatementsTask, FlatStatements, ReadFiles>({
-      file: new URL('./statements-thread.js', import.meta.url),
+      file: programFile('statements-thread'),
       task,
       mostBatches: MOST_BATCHES,
       youngMib: YOUNG_MIB,

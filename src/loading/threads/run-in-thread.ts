@@ -10,9 +10,6 @@ import type { FromThread, SentBatch, ThreadData, ToThread } from './thread-messa
  */
 const MOST_INPUT_BYTES = 8 * 1024 * 1024;
 
-/** The thread is made of the built program; from the sources everything runs in one thread. */
-export const canUseThread = !import.meta.url.endsWith('.ts');
-
 export interface ThreadWork<Task, Result> {
   /** The file of the thread, which calls `workInThread`. */
   readonly file: URL;
