@@ -5,7 +5,7 @@ import { readPositionQuery } from '../../src/domain/titles/searchable-title.ts';
 import { createRandom, type Random } from '../../src/samples/demo/random.ts';
 import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import type { PeopleQuery } from '../../src/store/contract/people-reader.ts';
-import { searchModel } from '../../test/store/contract/people-model.ts';
+import { createModel } from '../../test/store/contract/people-model.ts';
 import type { Request } from './compare.ts';
 import type { KnownCompany } from './known-companies.ts';
 import { type Answer, readJson } from './send-request.ts';
@@ -158,9 +158,18 @@ interface Wanted {
   readonly page: readonly object[];
 }
 
+const models = new WeakMap<KnownCompany, ReturnType<typeof createModel>>();
+
+/** Made once: it sorts the people of a company. */
+function modelOf(company: KnownCompany): ReturnType<typeof createModel> {
+  const model = models.get(company) ?? createModel(company.people);
+  models.set(company, model);
+  return model;
+}
+
 function wantedPage(company: KnownCompany, fields: Fields): Wanted {
   const position = fields.position === undefined ? undefined : readPositionQuery(fields.position);
-  const { total, people } = searchModel(company.people, {
+  const { total, people } = modelOf(company)({
     companyId: company.id,
     country: company.country,
     ...(position !== undefined && { position }),
