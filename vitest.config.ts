@@ -76,6 +76,9 @@ export default defineConfig({
           include: ['test/http/**/*.test.ts'],
           exclude: ONCE,
           env: { TEST_ENGINE: 'postgres', PLAIN_HTTP: 'true' },
+          // They wait for the database too.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -87,7 +90,7 @@ export default defineConfig({
           retry: 2,
           // Most of their time is waiting.
           maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
