@@ -20,12 +20,14 @@ const LONG = [
 const WAITING = [
   'test/clients/python/python.test.ts',
   'test/http/streams.test.ts',
+  'test/http/keys.test.ts',
   'test/http/idle-connections.test.ts',
+  'test/http/broken-streams.test.ts',
   'test/http/admin/corrections.test.ts',
   'test/http/console/sessions.test.ts',
 ];
 /** While one of them waits, the other workers take fewer files than this. */
-const BETWEEN = 20;
+const BETWEEN = 15;
 /** Behind the longest ones, some of which wait too. */
 const BEHIND_LONG = 30;
 
