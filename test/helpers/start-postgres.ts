@@ -23,10 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     given === undefined || given === '' ? await startTemporaryPostgres({ settings: SMALL }) : undefined;
   const url = server?.socketUrl ?? given ?? '';
   const templates = [1, 2].map((number) => `firmament_template_${process.pid}_${number}`);
-  for (const template of templates) {
-    await runSql(url, `CREATE DATABASE ${template}`);
-    await (await openStore(urlOf(url, template))).close();
-  }
+  for (const template of templates) await runSql(url, `CREATE DATABASE ${template}`);
+  await Promise.all(templates.map(async (template) => (await openStore(urlOf(url, template))).close()));
   project.provide('postgresUrl', url);
   project.provide('postgresTemplates', templates);
   const dropTemplates = async () => {
