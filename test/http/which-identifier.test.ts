@@ -226,6 +226,28 @@ test.each([
   expectError(await service.company({ [parameter]: number }), 40401, 'not found', why);
 });
 
+test.each([
+  ['abn', '51824753556', '51824753556'],
+  ['acn', '004 028 077', '004028077'],
+  ['acn', '051775556', '051775556'],
+  ['cik', '1234567', '0001234567'],
+  ['cik', '7654321', '0007654321'],
+])(
+  'names the %s %s that was not found, although it begins like a phone number',
+  async (parameter, number, shown) => {
+    expectError(await service.company({ [parameter]: number }), 40401, 'not found', `"${shown}"`);
+  },
+);
+
+test.each([
+  ['cik', '0412345678'],
+  ['duns', '021234567'],
+])('never repeats a phone number that is sent as %s', async (parameter, number) => {
+  const reply = await service.company({ [parameter]: number });
+  expectError(reply, 40401, 'not found');
+  expect(reply.text).not.toContain(number);
+});
+
 test('people find their company by each of its numbers', async () => {
   const numbers = { acn: '004085616', nzbn: '9429041525746', uen: '196800306E', duns: '150483782' };
   const registers = { lei: '5493001KJTIIGC8Y1R12', cik: '320193' };

@@ -1,6 +1,7 @@
 // The identifiers by which a company is found: their kinds, their order, and how each is read.
 
 import { isLonger } from '../values/is-longer.ts';
+import { quoteIdentifier } from '../values/quote-value.ts';
 import { hasRightAcnCheckDigit } from './check-acn.ts';
 import { hasRightUenCheckLetter } from './check-uen.ts';
 import { readCik } from './read-cik.ts';
@@ -118,6 +119,11 @@ const CHECK_DIGITS: { readonly [K in IdentifierKind]?: (number: string) => boole
 /** Whether a number that reads as one of this kind cannot be one: its check digits are wrong. */
 export function hasWrongCheckDigits(kind: IdentifierKind, number: string): boolean {
   return CHECK_DIGITS[kind]?.(number) === false;
+}
+
+/** The value in a message. A number with right check digits is no phone number, although an ACN may begin like one. */
+export function quoteLookedUp(kind: IdentifierKind, value: string): string {
+  return CHECK_DIGITS[kind]?.(value) === true ? `"${value}"` : quoteIdentifier(value);
 }
 
 /** What to say about a number with wrong check digits; undefined if they are right. */

@@ -6,8 +6,8 @@ const MAX_SHOWN_CHARACTERS = 60;
 const MAX_READ_CHARACTERS = 1_000;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const E_MAIL = /\S+\s?(?:[@＠]|%(?:25)*40)\s?\S+/gi;
-/** A whole text that begins like a phone number and not like an identifier. */
-const PHONE = /^\s*\(?(?:\+|0)[\d ().-]{7,}$/;
+/** A whole text that begins like a phone number and not like an identifier. None begins with 000, and a CIK does. */
+const PHONE = /^\s*\(?(?:\+|0(?!00))[\d ().-]{7,}$/;
 // Seven or more digits with the usual separators, unless they are the end of a word.
 const MANY_DIGITS = /(?<![\w])\+?\(?\d(?:[ ().\-/]{0,3}\d){6,}/g;
 /** Keys, and the tokens of sessions and sign-in links. */

@@ -5,11 +5,12 @@ import {
   checkDigitProblem,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
+  quoteLookedUp,
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
 import { plainHost } from '../../domain/identifiers/read-host.ts';
 import { type Country, DEFAULT_COUNTRY, readCountry } from '../../domain/reference.ts';
-import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
+import { quoteValue } from '../../domain/values/quote-value.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyLookups, StoredProfile } from '../../store/contract/company-reader.ts';
@@ -168,7 +169,7 @@ function companyNotFound(
 ): ServiceError {
   const [nearest] = values;
   // The form that was looked up; a public suffix has none, and quoting hides an e-mail address.
-  const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteIdentifier(nearest);
+  const value = nearest === undefined ? quoteValue(query.get(parameter)) : quoteLookedUp(kind, nearest);
   const problem =
     nearest === undefined
       ? query.has(parameter)

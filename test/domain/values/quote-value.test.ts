@@ -40,6 +40,7 @@ test('leaves an API key out, and the tokens of sessions and sign-in links', () =
 
 test('shows the digits of a recognised identifier', () => {
   expect(quoteIdentifier('51824753556')).toBe('"51824753556"');
+  expect(quoteIdentifier('0000320193')).toBe('"0000320193"');
   expect(quoteIdentifier('jane@acme.com')).toBe('"…"');
   expect(quoteIdentifier('(02) 5550 1234')).toBe('"…"');
 });
