@@ -1,5 +1,5 @@
 // Reads which usage is asked for: from and to as days or times in UTC, the step, and what it is limited to.
-import { quoteValue } from '../../domain/values/quote-value.ts';
+import { quoteIdentifier, quoteValue } from '../../domain/values/quote-value.ts';
 import { readTime } from '../../domain/values/read-time.ts';
 import { serviceError } from '../../errors.ts';
 import { readParameter, type SentQuery } from '../../operations/companies/read-parameter.ts';
@@ -76,6 +76,11 @@ function readStatus(query: SentQuery): number | undefined {
   throw refuse('status', text, 'it is not a status of HTTP');
 }
 
-function refuse(field: string, value: string | undefined, problem: string) {
-  return serviceError('bad_usage_query', { field, value: quoteValue(value ?? ''), problem });
+const BEGINS_WITH_DAY = /^2\d{3}-\d\d-\d\d(?!\d)/;
+
+/** The digits of a day are no phone number. */
+function refuse(field: string, text: string | undefined, problem: string) {
+  const sent = text ?? '';
+  const value = BEGINS_WITH_DAY.test(sent) ? quoteIdentifier(sent) : quoteValue(sent);
+  return serviceError('bad_usage_query', { field, value, problem });
 }

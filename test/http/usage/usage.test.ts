@@ -99,4 +99,16 @@ describe('questions that cannot be answered', () => {
   ])('refuses %s', async (_, query) => {
     expectError(await service.send(`/usage?${query}`), 40080);
   });
+
+  test.each([
+    ['from=2026-13-01', 'from "2026-13-01"'],
+    ['from=2026-03-02&to=2026-03-01', 'from "2026-03-02"'],
+    ['to=2026-03-01T25:00:00Z', 'to "2026-03-01T25:00:00Z"'],
+  ])('names the day of ?%s', async (query, shown) => {
+    expectError(await service.send(`/usage?${query}`), 40080, shown);
+  });
+
+  test('never repeats a phone number that is sent as a day', async () => {
+    expect((await service.send('/usage?from=0412%20345%20678')).text).not.toContain('345');
+  });
 });
