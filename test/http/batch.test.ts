@@ -120,6 +120,14 @@ const REQUESTS: readonly (readonly [request: unknown, result: object])[] = [
     { id: 'c1', ref: 'r'.repeat(257) },
     { status: 400, error: 40031, message: expect.stringContaining('its ref') },
   ],
+  [
+    { id: 'nobody', ref: -9007199254740991 },
+    { ref: -9007199254740991, status: 404, error: 40401, message: expect.any(String) },
+  ],
+  [
+    { id: 'nobody', ref: 0.25 },
+    { ref: 0.25, status: 404, error: 40401, message: expect.any(String) },
+  ],
   [null, { status: 400, error: 40031, message: expect.stringContaining('not an object') }],
   ['c1', { status: 400, error: 40031, message: expect.stringContaining('not an object') }],
   [['c1'], { status: 400, error: 40031, message: expect.stringContaining('not an object') }],
@@ -154,6 +162,20 @@ test('the country of the body, or of the URL, holds for requests without their o
   expect(counts((await batch({ requests: both }, '?country=NZ')).body)).toEqual([4, 40]);
   expect(counts(await lines(jsonl(both), '?country=NZ'))).toEqual([4, 40]);
 });
+
+test.each(['9007199254740993', '12345678901234567890', '1e400', '-1e400'])(
+  'refuses the ref %s, which would come back as another number',
+  async (ref) => {
+    const reply = await service.send('/company/batch', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: `{"id":"c1","ref":${ref}}\n`,
+    });
+    const { ref: returned, status, error, message } = JSON.parse(reply.text);
+    expect([returned, status, error]).toEqual([undefined, 400, 40031]);
+    expect(message).toContain('send a longer number as a text');
+  },
+);
 
 test('a thousand requests are answered in order, with their refs', async () => {
   const thousand = Array.from({ length: 1_000 }, (_, place) => ({

@@ -12,7 +12,8 @@ const batchRequest: JsonSchema = {
     ref: {
       ...ref,
       type: ['string', 'number', 'null'],
-      description: 'Your own name for it, echoed in its result',
+      description:
+        'Your own name for it, echoed in its result. Send a number of more than 15 digits as a text.',
     },
     ...Object.fromEntries(
       [...IDENTIFIER_PARAMETERS, 'country', 'include'].map((name) => [

@@ -71,7 +71,11 @@ export function readBatchLine(line: Buffer | undefined, settings: BatchSettings)
 export function readBatchItem(value: unknown, settings: BatchSettings): BatchItem {
   if (!isObject(value)) return refused('it is not an object');
   const ref = readRef(value.ref);
-  if (ref === WRONG_REF) return refused('its ref is neither a text of up to 256 characters nor a number');
+  if (ref === WRONG_REF) {
+    return refused(
+      'its ref is neither a text of up to 256 characters nor a number of up to 15 digits; send a longer number as a text',
+    );
+  }
   try {
     const query = readQuery(value, settings.country);
     return { ref, asked: { query, lookup: readLookup(query, settings.networkHosts) } };
@@ -85,7 +89,13 @@ const WRONG_REF = Symbol('wrong');
 
 function readRef(ref: unknown): string | undefined | typeof WRONG_REF {
   if (ref === undefined || ref === null) return undefined;
-  if (typeof ref === 'number') return JSON.stringify(ref);
+  // A whole number beyond 2^53 is no longer the one that was sent, and 1e400 is infinite.
+  if (
+    Number.isSafeInteger(ref) ||
+    (typeof ref === 'number' && !Number.isInteger(ref) && Number.isFinite(ref))
+  ) {
+    return JSON.stringify(ref);
+  }
   return typeof ref === 'string' && !isLonger(ref, MAX_REF_CHARACTERS) ? JSON.stringify(ref) : WRONG_REF;
 }
 

@@ -485,7 +485,7 @@ class CompanyBatchRequestsItem(TypedDict):
     """The parameters of `GET /company`, as text or as a JSON integer; null counts as not sent"""
 
     ref: NotRequired[str | float | None]
-    """Your own name for it, echoed in its result"""
+    """Your own name for it, echoed in its result. Send a number of more than 15 digits as a text."""
     id: NotRequired[str | int | None]
     ln_slug: NotRequired[str | int | None]
     ln_url: NotRequired[str | int | None]

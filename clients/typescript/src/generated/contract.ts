@@ -910,7 +910,7 @@ export interface CompanyBatch {
   requests: [
     {
       /**
-       * Your own name for it, echoed in its result
+       * Your own name for it, echoed in its result. Send a number of more than 15 digits as a text.
        */
       ref?: string | number | null;
       id?: string | number | null;
@@ -930,7 +930,7 @@ export interface CompanyBatch {
     },
     ...{
       /**
-       * Your own name for it, echoed in its result
+       * Your own name for it, echoed in its result. Send a number of more than 15 digits as a text.
        */
       ref?: string | number | null;
       id?: string | number | null;
