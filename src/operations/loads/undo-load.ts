@@ -200,12 +200,11 @@ async function applyCorrections(
 
 const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId).value;
 
-/** The load that can be undone, unless the rows that it replaced were not kept. */
-export function newestUndoable(loads: readonly PublishedLoad[]): PublishedLoad | undefined {
-  const newest = loads.findLast(hasChanged);
-  if (newest === undefined || newest.source === UNDO_SOURCE || newest.source === CORRECT_SOURCE)
-    return undefined;
-  return isListLoad(newest) ? undefined : newest;
+/** The load that can be undone. */
+export async function newestUndoable({ loads }: Pick<Store, 'loads'>): Promise<PublishedLoad | undefined> {
+  const newest = (await loads.listLoads()).findLast(hasChanged);
+  if (newest === undefined || isListLoad(newest)) return undefined;
+  return newest.number === (await loads.keptLoad()) ? newest : undefined;
 }
 
 /** Only the newest load can be undone, since replaced rows are kept for no other. */

@@ -30,4 +30,6 @@ export interface PublishedLoad extends LoadRecord {
 export interface LoadBook {
   /** Oldest first. */
   listLoads(): Answer<readonly PublishedLoad[]>;
+  /** The number of the load whose replaced rows are kept; no other can be undone. Undefined: there is none, as after a removal. */
+  keptLoad(): Answer<number | undefined>;
 }

@@ -39,6 +39,12 @@ export function readUndoLogTrailer<T extends UndoLogTrailer>(
   return head.load === load ? head : undefined;
 }
 
+/** `line`: the last of the log. Returns the number of its load. */
+export function loadOfUndoLog(line: string | undefined): number | undefined {
+  if (line === undefined || !isUndoLogTrailer(line)) return undefined;
+  return (JSON.parse(line) as UndoLogTrailer).load;
+}
+
 /** For the trailer of a load. */
 export const formerIdsFor = (before: readonly ChangedFormerId[]): Pick<UndoLogTrailer, 'formerIds'> =>
   before.length === 0 ? {} : { formerIds: before.map(([id, record]) => [id, record ?? null]) };

@@ -4,6 +4,7 @@ import { DiskIsFull } from '../../../src/errors.ts';
 import type { AppParts } from '../../../src/http/app-parts.ts';
 import { suppressionRoutes } from '../../../src/http/routes/admin/suppression-routes.ts';
 import { type Call, NO_MORE_CALLS } from '../../../src/http/server/route.ts';
+import { runCli } from '../../helpers/run-cli.ts';
 import { startService } from '../../helpers/start-service.ts';
 
 const COMPANIES = [
@@ -79,6 +80,24 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       ['forget person', 'console', 'http from 127.0.0.1'],
     ]);
     expect(audit.text).not.toMatch(/jo-smith|bolt/i);
+  });
+
+  test('a load that a removal has made final is not offered for undoing', async () => {
+    const service = await startService({ companies: COMPANIES, engine, key: { scopes: ['admin'] } });
+    const line = JSON.stringify({ person_id: 'p9', company_id: 'c1', country: 'AU', network: 'al' });
+    const { code } = await runCli(
+      ['import', 'people', '-'],
+      { DATABASE_URL: service.databaseUrl },
+      undefined,
+      line,
+    );
+    expect(code).toBe(0);
+    const offered = async () => (await service.send('/admin/loads')).body[0].can_be_undone;
+    await expect.poll(offered).toBe(true);
+    const body = JSON.stringify({ what: 'person', by: 'network', value: 'al', reason: 'asked' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await service.send('/admin/suppressions', { method: 'POST', headers, body })).status).toBe(201);
+    expect(await offered()).toBe(false);
   });
 
   test('what cannot be read is refused, without the value', async () => {

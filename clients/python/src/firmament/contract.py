@@ -1276,7 +1276,7 @@ class Load(_LoadKeywords):
     counts: dict[str, int]
     files: list[LoadFilesItem]
     can_be_undone: bool
-    """Only the newest load that changed anything can be"""
+    """Only the newest load that changed anything can be, until a removal"""
 
 
 class ImportJobProgress(TypedDict):

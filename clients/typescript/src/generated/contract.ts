@@ -1818,7 +1818,7 @@ export interface Load {
     sha256: string;
   }[];
   /**
-   * Only the newest load that changed anything can be
+   * Only the newest load that changed anything can be, until a removal
    */
   can_be_undone: boolean;
   /**

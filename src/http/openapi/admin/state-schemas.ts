@@ -84,7 +84,10 @@ export const STATE_SCHEMAS = {
     undone_at: textOrNull,
     counts: { type: 'object', additionalProperties: whole },
     files: list(object({ name: text, bytes: count, sha256: text })),
-    can_be_undone: { type: 'boolean', description: 'Only the newest load that changed anything can be' },
+    can_be_undone: {
+      type: 'boolean',
+      description: 'Only the newest load that changed anything can be, until a removal',
+    },
     import: {
       type: ['integer', 'null'],
       description: 'The number of its import, which has the rejected rows; null: it is not kept',

@@ -17,17 +17,17 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
 
   async function list({ query }: Call): Promise<Reply> {
     const loads = await store.loads.listLoads();
-    return listReply(query, loads.toReversed(), await showing(loads));
+    return listReply(query, loads.toReversed(), await showing());
   }
 
   async function one({ tail }: Call): Promise<Reply> {
     const load = await find(tail);
-    return jsonReply((await showing(await store.loads.listLoads()))(load));
+    return jsonReply((await showing())(load));
   }
 
-  async function showing(loads: readonly PublishedLoad[]): Promise<(load: PublishedLoad) => object> {
+  async function showing(): Promise<(load: PublishedLoad) => object> {
     const imports = importsByLoad(await store.importJobs.listJobs(KEPT_JOBS));
-    const newest = newestUndoable(loads)?.number;
+    const newest = (await newestUndoable(store))?.number;
     return (load) => ({
       ...loadJson(load),
       can_be_undone: load.number === newest,

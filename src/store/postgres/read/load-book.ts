@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
+import { loadOfUndoLog } from '../../formats/undo-log-trailer.ts';
 import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 
 const ALL: SqlStatement = {
@@ -9,8 +10,19 @@ const ALL: SqlStatement = {
   text: `SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`,
 };
 
+const LAST_LINE: SqlStatement = {
+  name: 'load-before-last',
+  text: 'SELECT line FROM load_before ORDER BY place DESC LIMIT 1',
+};
+
 export function createLoadBook(ask: Ask): LoadBook {
-  return { listLoads: async () => (await ask(ALL, [])).map(toPublishedLoad) };
+  return {
+    listLoads: async () => (await ask(ALL, [])).map(toPublishedLoad),
+    keptLoad: async () => {
+      const [row] = await ask(LAST_LINE, []);
+      return loadOfUndoLog(row?.[0] as string | undefined);
+    },
+  };
 }
 
 export async function readNextNumber(client: pg.ClientBase): Promise<number> {

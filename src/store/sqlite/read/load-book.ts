@@ -1,13 +1,18 @@
 // The list of loads in the data file.
 import type { LoadBook, LoadRecord, PublishedLoad } from '../../contract/load-book.ts';
 import { LOAD_COLUMNS, toLoadRow, toPublishedLoad } from '../../formats/rows/load-rows.ts';
+import { loadOfUndoLog } from '../../formats/undo-log-trailer.ts';
 import type { SqlPreparer } from '../files/open-database.ts';
 
 type LoadRow = Parameters<typeof toPublishedLoad>[0];
 
 export function createLoadBook(data: SqlPreparer): LoadBook {
   const all = data.prepare(`SELECT ${LOAD_COLUMNS} FROM load ORDER BY number`).raw();
-  return { listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad) };
+  const lastLine = data.prepare('SELECT line FROM load_before ORDER BY place DESC LIMIT 1').pluck();
+  return {
+    listLoads: () => (all.all() as LoadRow[]).map(toPublishedLoad),
+    keptLoad: () => loadOfUndoLog(lastLine.get() as string | undefined),
+  };
 }
 
 /** Writes the list for a load; all of it in the transaction that publishes. */
