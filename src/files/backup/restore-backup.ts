@@ -12,11 +12,15 @@ import { openStore } from '../../store/open-store.ts';
 import { accessPath } from '../../store/sqlite/access/access-path.ts';
 import { type AccessVerdict, compareAccess } from '../../store/sqlite/backup/compare-access.ts';
 import { BACKUP_FILES, copyAccess } from '../../store/sqlite/backup/copy-files.ts';
-import { type DataSummary, readDataSummary } from '../../store/sqlite/backup/data-summary.ts';
+import {
+  type DataSummary,
+  readDataSummary,
+  refuseOtherProgram,
+} from '../../store/sqlite/backup/data-summary.ts';
 import { compareVersion, inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
-import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
+import { isFullDisk, makeFolder, requireNoFolder } from '../../store/sqlite/files/open-database.ts';
 import { isBeingSwapped, refuseLink, swapFile, waitForSwap } from '../../store/sqlite/files/swap-file.ts';
 import { type LoadLock, lockLoads } from '../../store/sqlite/load/load-lock.ts';
 import type { ShareBar } from '../../terminal/share-bar.ts';
@@ -58,13 +62,17 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
   const { backup, store } = wish;
   const manifest = readManifest(backup);
   if (typeof manifest === 'string') throw notOneBackup(backup, manifest);
-  for (const file of [store, accessPath(store)]) refuseLink(file);
+  for (const file of [store, accessPath(store)]) {
+    refuseLink(file);
+    requireNoFolder(file);
+  }
   const signals = watchStopSignals();
   // A dry run only reads, also where another process changes the store.
   const lock = wish.isDryRun ? undefined : lockPlace(store);
   const staged = `${store}-restore`;
   try {
     if (lock !== undefined) waitForSwapOf(store);
+    refuseOtherProgram(store);
     await checkBackup(wish, manifest, signals.signal);
     const report = describe(wish, manifest);
     if (report.access === 'other') {

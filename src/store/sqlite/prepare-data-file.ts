@@ -13,7 +13,9 @@ export function prepareDataFile(
   updates: UpdateListener = SILENT_UPDATE,
   loadManner?: LoadManner,
 ): void {
-  const database = openMigrated(path, DATA_MIGRATIONS, (unchanged) => requireFormat(path, unchanged));
+  const database = openMigrated(path, DATA_MIGRATIONS, 'company', (unchanged) =>
+    requireFormat(path, unchanged),
+  );
   try {
     // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
     if (readFormat(database) === undefined) writeFirstValues(database);

@@ -7,7 +7,7 @@ export const ACCESS_MIGRATIONS = new URL('../migrations/access/', import.meta.ur
 
 /** `path`: that of the data file. */
 export function openAccessFile(path: string): SqliteDatabase {
-  const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS);
+  const access = openMigrated(accessPath(path), ACCESS_MIGRATIONS, 'api_key');
   // What is to be removed is noted here in plain text, until it is removed.
   access.pragma('secure_delete = ON');
   return access;

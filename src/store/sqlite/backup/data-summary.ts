@@ -1,6 +1,7 @@
 // The loads and corrections of a data file, to say what a restore takes back. Reads any version, and changes nothing.
 import Database from 'better-sqlite3';
-import type { SqliteDatabase } from '../files/open-database.ts';
+import { OperatorError } from '../../../errors.ts';
+import { requireOwn, type SqliteDatabase } from '../files/open-database.ts';
 
 export interface DataSummary {
   readonly companies: number;
@@ -26,6 +27,19 @@ export function readDataSummary(path: string): DataSummary | undefined {
     };
   } catch {
     return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+/** A restore replaces a damaged store too, and so whatever cannot be read; but not a sound database that was never a store. */
+export function refuseOtherProgram(path: string): void {
+  let database: SqliteDatabase | undefined;
+  try {
+    database = new Database(path, { fileMustExist: true });
+    requireOwn(path, database, 'company');
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
   } finally {
     database?.close();
   }

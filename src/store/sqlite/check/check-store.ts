@@ -12,7 +12,16 @@ import { createFindings } from '../../formats/check/findings.ts';
 import { accessPath } from '../access/access-path.ts';
 import { ACCESS_MIGRATIONS } from '../access/open-access-file.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS } from '../files/data-format.ts';
-import { countMigrations, explain, openForReading, type SqliteDatabase } from '../files/open-database.ts';
+import {
+  countMigrations,
+  explain,
+  isOwn,
+  OF_ANOTHER,
+  type OwnTable,
+  openForReading,
+  requireNoFolder,
+  type SqliteDatabase,
+} from '../files/open-database.ts';
 import { isUpToDate } from '../update/bring-up-to-date.ts';
 import { checkCompanies } from './check-companies.ts';
 import { checkPeople } from './check-people.ts';
@@ -27,6 +36,7 @@ export async function checkSqliteStore(
   isQuick: boolean,
   progress: CheckProgress,
 ): Promise<CheckReport> {
+  for (const file of [path, accessPath(path)]) requireNoFolder(file);
   const findings: Finding[] = findMissing(path);
   const checked: { [what: string]: number } = {};
   if (findings.length > 0) return { findings, checked, hasComparedSums: false };
@@ -41,10 +51,10 @@ export async function checkSqliteStore(
   const hasComparedSums = sums !== undefined && before?.state === sums.state;
   if (sums !== undefined) checked.pages = sums.sums.length;
   if (hasComparedSums) findings.push(...compareSums(path, before, sums));
-  findings.push(...(await checkFile(accessPath(path), ACCESS_MIGRATIONS, checked, progress)));
+  findings.push(...(await checkFile(accessPath(path), ACCESS_MIGRATIONS, 'api_key', checked, progress)));
   // SQLite maps pages into memory, and the system ends a process that meets one there that cannot be read.
   if (!isReadable || (isQuick && hasComparedSums)) return { findings, checked, hasComparedSums };
-  findings.push(...(await checkFile(path, DATA_MIGRATIONS, checked, progress, checkRows)));
+  findings.push(...(await checkFile(path, DATA_MIGRATIONS, 'company', checked, progress, checkRows)));
   if (!hasComparedSums && findings.length === 0 && sums?.state === stateOfFile(path)) {
     writeSums(path, sums as PageSums);
   }
@@ -88,6 +98,7 @@ type CheckRows = (
 async function checkFile(
   path: string,
   migrations: URL,
+  own: OwnTable,
   checked: { [what: string]: number },
   progress: CheckProgress,
   checkRowsOf?: CheckRows,
@@ -96,6 +107,7 @@ async function checkFile(
   try {
     database = openForReading(path);
     database.exec('BEGIN');
+    if (!isOwn(database, own)) return [damage('wrong file', basename(path), OF_ANOTHER)];
     const findings = checkVersion(path, database, countMigrations(migrations));
     for (const { table, detail } of await findTableFaults(database, progress)) {
       findings.push(damage('damaged pages', `${basename(path)}, table ${table}`, detail));

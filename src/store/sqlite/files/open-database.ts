@@ -27,18 +27,23 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** More made no load of companies faster, and a load keeps this memory to its end. */
 export const LOAD_CACHE_BYTES = 64 * 1024 * 1024;
 
+/** A table that each of the two files of a store has had since its first version. */
+export type OwnTable = 'company' | 'api_key';
+
 /**
- * Opens the file with all migrations of the folder applied; creates it and its folder if missing. `check` may refuse a file that
- * has tables, before anything in it is changed.
+ * Opens the file with all migrations of the folder applied; creates it and its folder if missing. A file without `own`, and one
+ * that `check` refuses, stay as they are.
  */
 export function openMigrated(
   path: string,
   migrations: URL,
+  own: OwnTable,
   check: (database: SqliteDatabase) => void = () => {},
 ): SqliteDatabase {
   const steps = listMigrations(migrations);
   const database = openFile(path, BUSY_TIMEOUT_MS);
   try {
+    requireOwn(path, database, own);
     if (schemaVersion(database) > 0) check(database);
     database.pragma('journal_mode = WAL');
     // Commits must survive a power cut: published data and revoked keys are never lost.
@@ -68,9 +73,29 @@ export function openForLoading(path: string): SqliteDatabase {
   return database;
 }
 
+/** Refuses the database of another program. One without tables was made a moment ago. */
+export function requireOwn(path: string, database: SqliteDatabase, own: OwnTable): void {
+  if (!isOwn(database, own)) throw unusable(path, OF_ANOTHER);
+}
+
+/** In one transaction: another process may be creating the tables. */
+export function isOwn(database: SqliteDatabase, own: OwnTable): boolean {
+  return database.transaction(() => {
+    const tables = database.prepare('SELECT name FROM sqlite_master').pluck().all();
+    if (tables.length === 0) return true;
+    return schemaVersion(database) > 0 && tables.includes('meta') && tables.includes(own);
+  })();
+}
+
+/** Refuses a folder: SQLite only says that it cannot be opened. */
+export function requireNoFolder(path: string): void {
+  if (isFolder(path)) throw unusable(path, 'it is a folder');
+}
+
 function openFile(path: string, timeout: number): SqliteDatabase {
   try {
     makeFolder(dirname(path));
+    requireNoFolder(path);
     for (;;) {
       waitForSwap(path);
       const before = inodeOf(path);
@@ -149,9 +174,6 @@ function migrate(database: SqliteDatabase, path: string, steps: readonly Migrati
     .transaction(() => {
       const version = schemaVersion(database);
       if (version > known) throw tooNew(path, version, known);
-      if (version === 0 && database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined) {
-        throw unusable(path, 'it is the database of another program');
-      }
       for (const { readSql } of steps.slice(version)) database.exec(readSql());
       database.pragma(`user_version = ${known}`);
     })
@@ -171,6 +193,7 @@ function schemaVersion(database: SqliteDatabase): number {
 /** Why a file cannot be used, by the code of the error or its general part. */
 const FULL = 'its disk is full';
 const DAMAGED = 'it is damaged';
+export const OF_ANOTHER = 'it is the database of another program';
 
 const REASONS: { readonly [code: string]: string } = {
   EACCES: 'it may not be written',
@@ -183,7 +206,6 @@ const REASONS: { readonly [code: string]: string } = {
   ENOSPC: FULL,
   EDQUOT: FULL,
   SQLITE_CANTOPEN: 'it cannot be opened for writing',
-  SQLITE_CANTOPEN_ISDIR: 'it is a folder',
   SQLITE_READONLY: 'it may not be written',
   SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
   SQLITE_FULL: FULL,

@@ -1,11 +1,11 @@
 // Reports what the files of an embedded store hold.
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../../errors.ts';
 import type { DatabaseStatus } from '../../contract/database-status.ts';
 import type { UpdateListener } from '../../contract/updates.ts';
 import { accessPath } from '../access/access-path.ts';
-import { openForReading } from '../files/open-database.ts';
+import { openForReading, requireOwn } from '../files/open-database.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 
 /** Undefined if there is a store. An empty file is what is left of one, or was never one. */
@@ -26,27 +26,20 @@ function sizeOf(path: string): number | undefined {
   }
 }
 
-/** Why the store of a data file has lost its keys, suppressions and audit log, and what to do; undefined if it has not. */
+/**
+ * Why the store of a data file has lost its keys, suppressions and audit log, and what to do; undefined if it has not. What is no
+ * data file is refused: a file of keys made beside it would be used from then on.
+ */
 export function whyNoAccess(path: string): string | undefined {
   const access = accessPath(path);
-  if (whyNoFile(path) !== undefined || !isDatabase(path) || (sizeOf(access) ?? 0) > 0) return undefined;
-  return `The store ${path} has lost its file of keys ${access}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`;
-}
-
-/** How every file of SQLite begins. */
-const BEGINNING = 'SQLite format 3\0';
-
-/** False for a folder too. What cannot be opened as a store is explained where it is opened. */
-function isDatabase(path: string): boolean {
-  if (!statSync(path).isFile()) return false;
-  const file = openSync(path, 'r');
+  if (whyNoFile(path) !== undefined || (sizeOf(access) ?? 0) > 0) return undefined;
+  const data = openForReading(path);
   try {
-    const beginning = Buffer.alloc(BEGINNING.length);
-    readSync(file, beginning);
-    return beginning.toString('latin1') === BEGINNING;
+    requireOwn(path, data, 'company');
   } finally {
-    closeSync(file);
+    data.close();
   }
+  return `The store ${path} has lost its file of keys ${access}: restore it from a backup. To go on without its keys, suppressions and audit log, run firmament database init.`;
 }
 
 export async function readSqliteStatus(path: string, updates: UpdateListener): Promise<DatabaseStatus> {

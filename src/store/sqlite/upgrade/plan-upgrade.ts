@@ -5,7 +5,7 @@ import type { UpgradeSteps } from '../../contract/updates.ts';
 import { accessPath } from '../access/access-path.ts';
 import { ACCESS_MIGRATIONS } from '../access/open-access-file.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS, isPastFormat, readFormat } from '../files/data-format.ts';
-import { explain, missingMigrations, type SqliteDatabase } from '../files/open-database.ts';
+import { explain, missingMigrations, requireOwn, type SqliteDatabase } from '../files/open-database.ts';
 import { listOutdated } from '../update/bring-up-to-date.ts';
 
 export interface UpgradePlan {
@@ -29,6 +29,7 @@ export function planUpgrade(path: string): UpgradePlan {
 }
 
 function planOfData(path: string, data: SqliteDatabase): Pick<UpgradePlan, 'isPast' | 'steps'> {
+  requireOwn(path, data, 'company');
   const format = readFormat(data);
   if (isPastFormat(format)) {
     return { isPast: true, steps: [`convert the data from format ${format} to format ${DATA_FORMAT}`] };
