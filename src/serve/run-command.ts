@@ -32,6 +32,9 @@ export function createCommandRunner(config: Config): CommandRunner {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      // First of all: a process that the system cannot start, such as one for which no file can be opened, has no output and no exit.
+      child.once('error', reject);
+      if (child.pid === undefined) return;
       running.add(child);
       child.once('exit', () => running.delete(child));
       let [stdout, stderr] = ['', ''];
@@ -42,7 +45,6 @@ export function createCommandRunner(config: Config): CommandRunner {
         if (stderr.length < MOST_CHARACTERS) stderr += text;
         hear(text);
       });
-      child.once('error', reject);
       child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
     });
   return {
