@@ -96,15 +96,14 @@ export function openUsageBook(write: WriteHours, clock: Clock): UsageBook {
   };
 }
 
-/** Writes to the store, and once an hour deletes what is too old. */
+/** Once an hour deletes what is too old, and writes to the store. Writing is last: after any failure the hours are written again. */
 export function writeHoursTo(usage: UsageStore, clock: Pick<Clock, 'now'>): WriteHours {
   let cleanedAt = 0;
   return async (hours) => {
-    await usage.addHours(hours);
     const hour = Math.floor(clock.now() / HOUR_MS);
-    if (hour === cleanedAt) return;
+    if (hour !== cleanedAt) await usage.deleteHoursBefore(hour - KEPT_HOURS);
     cleanedAt = hour;
-    await usage.deleteHoursBefore(hour - KEPT_HOURS);
+    await usage.addHours(hours);
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { percentileMs, TIME_BUCKETS, timeBucket } from '../../../src/domain/values/time-buckets.ts';
 import { summariseUsage, usageByKey } from '../../../src/operations/usage/summarise-usage.ts';
 import { openUsageBook, type WriteHours, writeHoursTo } from '../../../src/operations/usage/usage-book.ts';
-import type { HourUsage } from '../../../src/store/contract/usage.ts';
+import type { HourUsage, UsageStore } from '../../../src/store/contract/usage.ts';
 import { type FixedClock, fixedClock } from '../../helpers/fixed-clock.ts';
 import { openTemporaryStore } from '../../helpers/open-usage.ts';
 
@@ -119,6 +119,29 @@ test('keeps 400 days', async () => {
   book.count('k1', 'GET /company', 200, 1, 1);
   await book.flush();
   expect((await store.usage.listHours(0, hour + 1)).map((one) => one.hour - hour)).toEqual([-9_600, 0]);
+  await store.close();
+});
+
+test('counts a call once when what is too old could not be deleted', async () => {
+  const store = openTemporaryStore();
+  const clock = fixedClock();
+  let isFailing = true;
+  const usage: UsageStore = {
+    ...store.usage,
+    deleteHoursBefore: async (hour) => {
+      if (isFailing) throw new Error('connection lost');
+      await store.usage.deleteHoursBefore(hour);
+    },
+  };
+  const book = bookOf(writeHoursTo(usage, clock), clock);
+  book.count('k1', 'GET /company', 200, 1, 1);
+  await expect(book.flush()).rejects.toThrow('connection lost');
+  isFailing = false;
+  await book.flush();
+  const hour = Math.floor(clock.now() / HOUR_MS);
+  expect((await store.usage.listHours(0, hour + 1)).map((one) => [one.answers, callsOf(one)])).toEqual([
+    [1, 1],
+  ]);
   await store.close();
 });
 
