@@ -7,6 +7,7 @@ import { openLimitBook } from '../operations/limits/limit-book.ts';
 import { createLocalLimiter } from '../operations/limits/limiter.ts';
 import { findReadinessProblem } from '../operations/readiness/find-readiness-problem.ts';
 import type { Store } from '../store/contract/store.ts';
+import { endAll } from './end-all.ts';
 import { listen } from './listen.ts';
 import { type OpenLimiter, openSharedLimiter } from './open-limiter.ts';
 import { startScrub } from './scrub.ts';
@@ -38,10 +39,7 @@ export async function serveAlone(config: Config): Promise<RunningService> {
   const release = async () => {
     scrub.stop();
     parts.stopTimers();
-    await parts.usageBook.flush();
-    await closeLimiter();
-    await store.close();
-    log.end();
+    await endAll([parts.usageBook.flush, closeLimiter, () => store.close(), log.end]);
   };
   try {
     const { address, stop } = await listen(app, config.host, config.port);

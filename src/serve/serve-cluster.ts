@@ -10,6 +10,7 @@ import { findReadinessProblem } from '../operations/readiness/find-readiness-pro
 import { openUsageBook, writeHoursTo } from '../operations/usage/usage-book.ts';
 import { openStore } from '../store/open-store.ts';
 import { createClusterMetrics } from './cluster-metrics.ts';
+import { endAll } from './end-all.ts';
 import { sleep } from './listen.ts';
 import { logUpdates } from './log-updates.ts';
 import { startScrub } from './scrub.ts';
@@ -162,10 +163,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
     scrub.stop();
     repeated.stop();
     flushing.stop();
-    await usageBook.flush();
-    await book.flush();
-    await store.close();
-    log.end();
+    await endAll([usageBook.flush, book.flush, () => store.close(), log.end]);
   };
 
   const unguard = endWorkersOnSignals();

@@ -8,6 +8,7 @@ import type { LeaseOffice } from '../operations/limits/leased-limiter.ts';
 import type { Grant, LimitedKey } from '../operations/limits/limit-book.ts';
 import type { HourUsage } from '../store/contract/usage.ts';
 import type { Figures } from './cluster-metrics.ts';
+import { endAll } from './end-all.ts';
 import { listen } from './listen.ts';
 import { openLeasedLimiter, openSharedLimiter } from './open-limiter.ts';
 import { createServiceParts, openServingStore } from './service-parts.ts';
@@ -37,10 +38,10 @@ export async function serveWorker(config: Config): Promise<void> {
     primary.onStop(async () => {
       await stop({ ...parts, meet: primary.meet });
       clearInterval(telling);
-      await closeLimiter();
       parts.stopTimers();
-      await parts.usageBook.flush();
-      await store.close();
+      await endAll([closeLimiter, parts.usageBook.flush, () => store.close()]).catch((error) =>
+        log.logger.error({ err: error }, 'what was counted last could not be written'),
+      );
       log.end();
       // Keeps the channel open until the messages sent have been read.
       cluster.worker?.disconnect();

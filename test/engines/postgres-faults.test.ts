@@ -6,6 +6,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
+import { startServe } from '../helpers/run-cli.ts';
 import { runSql } from '../helpers/run-sql.ts';
 import {
   askOn,
@@ -54,6 +55,22 @@ describe('a server that stops', () => {
     expect(statusesOf(answers)).toEqual([200, 503]);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
     await service.stop();
+  });
+});
+
+describe('a service that is stopped while its server is away', () => {
+  test.each(['1', '2'])('ends with one sentence and a whole log (WORKERS=%s)', async (workers) => {
+    const env = { DATABASE_URL: leader.url, WORKERS: workers, STOP_TIMEOUT_MS: '2000' };
+    const { address, child, ended } = await startServe(env);
+    const ask = createAsker(address, key);
+    expect((await ask()).status).toBe(200);
+    await leader.halt();
+    await timeUntil(503, async () => (await ask()).status);
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database failed meanwhile: .*\n$/);
+    expect(stdout).toContain('"msg":"stopped"');
   });
 });
 
