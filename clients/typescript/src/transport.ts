@@ -52,8 +52,9 @@ interface Outgoing extends Repeatable {
 export type Send = (outgoing: Outgoing, options?: CallOptions) => Promise<Response>;
 
 export function createTransport(options: ClientOptions): Send {
-  const { key, retries = 3, timeoutMs = 30_000, longestWaitMs = 60_000, onAttempt } = options;
+  const { retries = 3, timeoutMs = 30_000, longestWaitMs = 60_000, onAttempt } = options;
   const base = readBase(options.url);
+  const key = readKey(options.key);
 
   async function attemptOnce(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Response | Error> {
     const { method, path, query, body, contentType, accept } = outgoing;
@@ -116,6 +117,14 @@ function readBase(url: string): string {
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new TypeError(`url must begin with http:// or https://`);
   return href.replace(/\/+$/, '');
+}
+
+/** A key from a file may end with a line break. `fetch` would repeat a wrong one in its message, so it is checked here. */
+function readKey(key: string | undefined): string | undefined {
+  const trimmed = key?.trim();
+  if (trimmed !== undefined && !/^[\x21-\x7e]*$/.test(trimmed))
+    throw new TypeError('key must be an API key, which has only ASCII letters, digits and _');
+  return trimmed;
 }
 
 function queryText(query: object | undefined): string {

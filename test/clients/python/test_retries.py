@@ -172,3 +172,23 @@ def test_an_answer_of_something_else_such_as_a_proxy_is_an_error_with_the_status
 def test_an_address_that_is_none_of_a_web_server_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match="url must begin with http:// or https://"):
         Client("ftp://data.example")
+
+
+def test_a_key_may_have_spaces_and_line_breaks_around_it(limits: tuple[Client, Service]) -> None:
+    _, service = limits
+    with Client(service.url, f" {service.key}\r\n") as client:
+        assert client.look_up_company(id="c1")
+
+
+@pytest.mark.parametrize("key", ["fmt_first\nsecond", "fmt_first second", "fmt_first…second"])
+def test_a_key_that_cannot_be_sent_is_refused_at_once_and_not_repeated(key: str) -> None:
+    with pytest.raises(ValueError, match="^key must be an API key") as refused:
+        Client("http://127.0.0.1", key)
+    assert "second" not in str(refused.value)
+
+
+def test_an_empty_key_is_not_sent(limits: tuple[Client, Service]) -> None:
+    _, service = limits
+    with Client(service.url, "") as client, pytest.raises(FirmamentError) as refused:
+        client.look_up_company(id="c1")
+    assert refused.value.error == 40100

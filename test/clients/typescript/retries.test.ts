@@ -224,3 +224,18 @@ test('an address that is none of a web server is refused at once', () => {
     'url must begin with http:// or https://',
   );
 });
+
+test('a key may have spaces and line breaks around it', async () => {
+  const service = await startService({ companies: [{ id: 'c1', name: 'Acme' }] });
+  const client = createClient({ url: service.url, key: ` ${service.key}\r\n` });
+  expect((await client.lookUpCompany({ id: 'c1' }))?.id).toBe('c1');
+});
+
+test.each(['fmt_first\nsecond', 'fmt_first second', 'fmt_first…second'])(
+  'a key that cannot be sent is refused at once, and not repeated: %j',
+  (key) => {
+    expect(() => createClient({ url: 'http://127.0.0.1', key })).toThrow(
+      /^key must be an API key(?!.*second)/s,
+    );
+  },
+);

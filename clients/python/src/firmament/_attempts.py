@@ -59,6 +59,7 @@ class Options:
         if not re.match("https?://", self.url, re.IGNORECASE):
             raise ValueError("url must begin with http:// or https://")
         object.__setattr__(self, "url", self.url.rstrip("/"))
+        object.__setattr__(self, "key", _read_key(self.key))
 
     @property
     def is_encrypted(self) -> bool:
@@ -90,6 +91,14 @@ class Options:
         error = NoAnswerError(problem)
         error.__cause__ = cause
         return error
+
+
+def _read_key(key: str | None) -> str | None:
+    """A key from a file may end with a line break. httpx would repeat a wrong one in its message: it is checked here."""
+    stripped = (key or "").strip()
+    if not re.fullmatch(r"[\x21-\x7e]*", stripped):
+        raise ValueError("key must be an API key, which has only ASCII letters, digits and _")
+    return stripped or None
 
 
 class Attempts:
