@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
     callOptions?: CallOptions,
   ): Search<T> {
     const body = { size: largest, ...sendNetwork(filters, networkField) };
-    return createSearch<T>(Number(filters.from ?? 0), async (from) => {
+    return createSearch<T>(filters.from ?? 0, async (from) => {
       const { value, headers } = await answer(name, { body: { ...body, from } }, callOptions);
       return readPage(
         headers,

@@ -14,11 +14,15 @@ export interface Search<T> extends AsyncIterable<T> {
   page(from?: number): Promise<Page<T>>;
 }
 
-export function createSearch<T>(first: number, page: (from: number) => Promise<Page<T>>): Search<T> {
+/** `first` as the caller sent it: the service refuses what is not a number. */
+export function createSearch<T>(
+  first: number | string,
+  page: (from: number | string) => Promise<Page<T>>,
+): Search<T> {
   return {
-    page: (from = first) => page(from),
+    page: (from) => page(from ?? first),
     async *[Symbol.asyncIterator]() {
-      let from: number | undefined = first;
+      let from: number | string | undefined = first;
       while (from !== undefined) {
         const { items, nextFrom }: Page<T> = await page(from);
         yield* items;

@@ -12,7 +12,7 @@ import pytest
 from conftest import SERVICES, Scripted, Service, answer, cut, refuse
 
 from firmament import Attempt, BatchRequest, Client, FirmamentError, NoAnswerError, operations
-from firmament.contract import NewSuppression
+from firmament.contract import NewSuppression, PeopleSearch
 
 Serve = Callable[..., Scripted]
 FORGETTING: NewSuppression = {"what": "person", "by": "id", "value": "p1", "reason": "test"}
@@ -192,3 +192,11 @@ def test_an_empty_key_is_not_sent(limits: tuple[Client, Service]) -> None:
     with Client(service.url, "") as client, pytest.raises(FirmamentError) as refused:
         client.look_up_company(id="c1")
     assert refused.value.error == 40100
+
+
+def test_a_from_that_is_not_a_number_is_refused_by_the_service(limits: tuple[Client, Service]) -> None:
+    client, _ = limits
+    filters: PeopleSearch = {"companyId": "c1", "from": "next"}
+    with pytest.raises(FirmamentError) as refused:
+        client.search_people(**filters).page()
+    assert refused.value.error == 40007

@@ -92,6 +92,13 @@ engines.forEach((engine, index) => {
     await expect(other.lookUpCompany({ id: 'c1' })).rejects.toMatchObject({ status: 401, error: 40101 });
   });
 
+  test(`${engine}: a search begins at its from, and one that is not a number is refused`, async () => {
+    expect(await listOf(client.searchPeople({ companyId: 'c1', from: '20' }))).toHaveLength(5);
+    const wrong = client.searchPeople({ companyId: 'c1', from: 'next' });
+    await expect(wrong.page()).rejects.toMatchObject({ error: 40007 });
+    await expect(listOf(wrong)).rejects.toMatchObject({ error: 40007 });
+  });
+
   test(`${engine}: an error has the number, the message and the request id of the service`, async () => {
     const problem = await client.lookUpCompany({ abn: '12' }).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(FirmamentError);

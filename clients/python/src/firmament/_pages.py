@@ -30,9 +30,11 @@ class Pages(Generic[T]):
         self._call = call
         self._body = {"size": largest, **send_network(dict(filters), network_field)}
         self._network_field = network_field
-        self.first = int(filters.get("from") or 0)
+        sent = filters.get("from")
+        self.first: int | str = 0 if sent is None else sent
+        """As the caller sent it: the service refuses what is not a number."""
 
-    def call(self, start: int) -> Call[list[T]]:
+    def call(self, start: int | str) -> Call[list[T]]:
         return Call(self._call.method, self._call.path_pattern, body={**self._body, "from": start})
 
     def read(self, answer: httpx.Response) -> Page[T]:
@@ -49,12 +51,12 @@ class Search(Generic[T]):
         self._pages = pages
         self._send = send
 
-    def page(self, start: int | None = None) -> Page[T]:
+    def page(self, start: int | str | None = None) -> Page[T]:
         """One page; the first without `start`."""
         return self._pages.read(self._send(self._pages.call(self._pages.first if start is None else start)))
 
     def __iter__(self) -> Generator[T, None, None]:
-        start: int | None = self._pages.first
+        start: int | str | None = self._pages.first
         while start is not None:
             page = self.page(start)
             yield from page.items
@@ -68,13 +70,13 @@ class AsyncSearch(Generic[T]):
         self._pages = pages
         self._send = send
 
-    async def page(self, start: int | None = None) -> Page[T]:
+    async def page(self, start: int | str | None = None) -> Page[T]:
         """One page; the first without `start`."""
         answer = await self._send(self._pages.call(self._pages.first if start is None else start))
         return self._pages.read(answer)
 
     async def __aiter__(self) -> AsyncGenerator[T, None]:
-        start: int | None = self._pages.first
+        start: int | str | None = self._pages.first
         while start is not None:
             page = await self.page(start)
             for item in page.items:
