@@ -1,6 +1,6 @@
 // The client: one method for each operation that callers use, and `call` for all operations there are.
 import { type BatchRequest, lookUpInLists } from './batch.ts';
-import { FirmamentError, throwCut } from './errors.ts';
+import { FirmamentError, hasType, requireType, throwCut } from './errors.ts';
 import {
   type BatchResult,
   type Company,
@@ -65,6 +65,8 @@ export interface BatchOptions extends CallOptions {
   readonly size?: number;
 }
 
+const JSON_TYPE = 'application/json';
+
 /** Errors that mean that the company or the person is not there, rather than the operation. */
 const NOT_FOUND: ReadonlySet<number> = new Set([40401, 40402]);
 
@@ -91,16 +93,21 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
-  async function answer<N extends Name>(name: N, parts: Partial<AnyParts>, callOptions?: CallOptions) {
+  async function answer<N extends Name>(
+    name: N,
+    parts: Partial<AnyParts>,
+    callOptions?: CallOptions,
+    mustBeJson = false,
+  ) {
     const response = await respond(name, parts, callOptions);
+    if (mustBeJson) requireType(response, JSON_TYPE);
     const text = await response.text().catch((cause: unknown) => throwCut(cause, callOptions?.signal));
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    const value = (isJson ? JSON.parse(text) : text) as Operations[N]['answer'];
+    const value = (hasType(response, JSON_TYPE) ? JSON.parse(text) : text) as Operations[N]['answer'];
     return { value, headers: response.headers };
   }
 
   const ask = async <N extends Name>(name: N, parts: Partial<AnyParts>, callOptions?: CallOptions) =>
-    (await answer(name, parts, callOptions)).value;
+    (await answer(name, parts, callOptions, true)).value;
 
   async function found<T extends object>(asked: Promise<T>): Promise<T | undefined> {
     try {
@@ -119,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
   ): Search<T> {
     const body = { size: largest, ...sendNetwork(filters, networkField) };
     return createSearch<T>(filters.from ?? 0, async (from) => {
-      const { value, headers } = await answer(name, { body: { ...body, from } }, callOptions);
+      const { value, headers } = await answer(name, { body: { ...body, from } }, callOptions, true);
       return readPage(
         headers,
         (value as unknown as T[]).map((item) => restoreNetwork(item, networkField)),
@@ -143,6 +150,7 @@ export function createClient(options: ClientOptions): Client {
   async function exportBody(name: ExportName, filters: object, accept: string, callOptions?: CallOptions) {
     const body = sendNetwork(filters, networkField);
     const response = await respond(name, { body }, callOptions, accept);
+    requireType(response, accept);
     return response.body ?? new ReadableStream<Uint8Array>();
   }
 
@@ -172,7 +180,9 @@ export function createClient(options: ClientOptions): Client {
     exportPeople: (filters, callOptions) => exported('exportPeople', filters, callOptions),
     exportCompaniesAsCsv: (filters, callOptions) => exportedAsCsv('exportCompanies', filters, callOptions),
     exportPeopleAsCsv: (filters, callOptions) => exportedAsCsv('exportPeople', filters, callOptions),
-    call: (name, parts, callOptions) => ask(name, (parts ?? {}) as Partial<AnyParts>, callOptions),
+    // Some operations answer with text.
+    call: async (name, parts, callOptions) =>
+      (await answer(name, (parts ?? {}) as Partial<AnyParts>, callOptions)).value,
   };
 }
 

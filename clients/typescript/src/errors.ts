@@ -44,6 +44,19 @@ export async function readError(response: Response): Promise<FirmamentError> {
   );
 }
 
+export function hasType(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.toLowerCase().startsWith(type) === true;
+}
+
+/** Throws if something else has answered, such as the sign-in page of a proxy or the console of the service. */
+export function requireType(response: Response, type: string): void {
+  if (hasType(response, type)) return;
+  const sent = response.headers.get('content-type') ?? 'nothing';
+  response.body?.cancel().catch(() => {});
+  const message = `The answer is ${sent} and not ${type}. Check that the url of the client is the address of the service.`;
+  throw new FirmamentError(response.status, 0, message, response.headers.get('x-request-id') ?? undefined);
+}
+
 function parseError(text: string): { readonly error?: number; readonly message?: string } {
   try {
     const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown };

@@ -113,7 +113,8 @@ export function createTransport(options: ClientOptions): Send {
 }
 
 function readBase(url: string): string {
-  const { protocol, href } = new URL(url);
+  const { protocol, href, search, hash } = new URL(url);
+  if (search !== '' || hash !== '') throw new TypeError('url must end with its path, without ? and #');
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new TypeError(`url must begin with http:// or https://`);
   return href.replace(/\/+$/, '');

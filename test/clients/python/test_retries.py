@@ -194,6 +194,30 @@ def test_an_empty_key_is_not_sent(limits: tuple[Client, Service]) -> None:
     assert refused.value.error == 40100
 
 
+def test_a_page_of_something_else_such_as_a_proxy_that_asks_to_sign_in_is_an_error_and_never_a_company(
+    serve: Serve,
+) -> None:
+    server = serve(answer(200, "<!doctype html>", {"content-type": "text/html; charset=utf-8"}))
+    with Client(server.url) as client:
+        asked: list[Callable[[], object]] = [
+            lambda: client.look_up_company(id="c1"),
+            lambda: client.search_people(companyId="c1").page(),
+            lambda: list(client.look_up_companies([{"id": "c1"}])),
+            lambda: list(client.export_people(companyId="c1")),
+            lambda: list(client.export_people_as_csv(companyId="c1")),
+        ]
+        for ask_once in asked:
+            with pytest.raises(FirmamentError, match="^The answer is text/html.*Check that the url") as refused:
+                ask_once()
+            assert (refused.value.status, refused.value.error) == (200, 0)
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1/?x=1", "http://127.0.0.1/#x"])
+def test_a_url_with_a_query_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="without"):
+        Client(url)
+
+
 def test_a_from_that_is_not_a_number_is_refused_by_the_service(limits: tuple[Client, Service]) -> None:
     client, _ = limits
     filters: PeopleSearch = {"companyId": "c1", "from": "next"}

@@ -239,3 +239,27 @@ test.each(['fmt_first\nsecond', 'fmt_first second', 'fmt_first…second'])(
     );
   },
 );
+
+test('a page of something else, such as a proxy that asks to sign in, is an error and never a company', async () => {
+  const { url } = await serverOf((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
+  );
+  const client = createClient({ url, retries: 0 });
+  for (const asked of [
+    () => client.lookUpCompany({ id: 'c1' }),
+    () => client.searchPeople({ companyId: 'c1' }).page(),
+    () => client.lookUpCompanies([{ id: 'c1' }]).next(),
+    () => client.exportPeople({ companyId: 'c1' }).next(),
+    () => client.exportPeopleAsCsv({ companyId: 'c1' }).next(),
+  ]) {
+    await expect(asked()).rejects.toMatchObject({
+      status: 200,
+      error: 0,
+      message: expect.stringMatching(/^The answer is text\/html.*Check that the url/),
+    });
+  }
+});
+
+test.each(['http://127.0.0.1/?x=1', 'http://127.0.0.1/#x'])('the url %s is refused', (url) => {
+  expect(() => createClient({ url })).toThrow('without ? and #');
+});

@@ -18,7 +18,14 @@ from firmament._csv import DEFAULT_FIELDS, CsvTable, Enriched
 from firmament._lines import Lines
 from firmament._network_field import restore_facets, restore_network, restore_result, send_network
 from firmament._pages import AsyncSearch, Pages
-from firmament._reading import LARGEST_PAGE_OF_COMPANIES, LARGEST_PAGE_OF_PEOPLE, is_missing, read_answer
+from firmament._reading import (
+    LARGEST_PAGE_OF_COMPANIES,
+    LARGEST_PAGE_OF_PEOPLE,
+    is_missing,
+    read_answer,
+    read_json,
+    require_type,
+)
 from firmament.contract import (
     BatchResult,
     Company,
@@ -93,11 +100,11 @@ class AsyncClient:
 
     async def suggest_companies(self, **query: Unpack[SuggestCompaniesQuery]) -> list[CompanySummary]:
         """Companies for the beginning of a name, the likeliest first."""
-        return await self.call(operations.suggest_companies(**query))
+        return await self._ask(operations.suggest_companies(**query))
 
     async def match_companies(self, queries: Mapping[str, MatchQuery]) -> CompanyMatches:
         """Candidates for each query, by its name. `match` is True only where it is safe."""
-        return await self.call(operations.match_companies({"queries": dict(queries)}))
+        return await self._ask(operations.match_companies({"queries": dict(queries)}))
 
     def search_companies(self, **filters: Unpack[CompanySearch]) -> AsyncSearch[FoundCompany]:
         call = operations.search_companies(filters)
@@ -109,11 +116,11 @@ class AsyncClient:
 
     async def count_companies(self, **filters: Unpack[CompanySearch]) -> CompanyFacets:
         name = self._options.network_field
-        facets = await self.call(operations.count_companies(send_network(filters, name)))
+        facets = await self._ask(operations.count_companies(send_network(filters, name)))
         return restore_facets(facets, name)
 
     async def count_people(self, **filters: Unpack[PeopleSearch]) -> PeopleFacets:
-        return await self.call(operations.count_people(filters))
+        return await self._ask(operations.count_people(filters))
 
     async def look_up_companies(
         self,
@@ -165,9 +172,12 @@ class AsyncClient:
         """Any operation of the contract, made by `firmament.operations`. An error of the service is raised."""
         return cast(T, read_answer(await self._send(call)))
 
+    async def _ask(self, call: Call[T]) -> T:
+        return cast(T, read_json(await self._send(call)))
+
     async def _found(self, call: Call[T]) -> T | None:
         try:
-            return restore_network(await self.call(call), self._options.network_field)
+            return restore_network(await self._ask(call), self._options.network_field)
         except FirmamentError as problem:
             if is_missing(problem):
                 return None
@@ -178,7 +188,7 @@ class AsyncClient:
         while waiting:
             part = waiting.pop(0)
             try:
-                results = await self.call(batch_call(part, country))
+                results = await self._ask(batch_call(part, country))
             except FirmamentError as problem:
                 waiting[:0] = halves(part, problem)
             else:
@@ -195,6 +205,7 @@ class AsyncClient:
     async def _bytes(self, call: Call[str], accept: str) -> AsyncGenerator[bytes, None]:
         answer = await self._send(replace(call, accept=accept), stream=True)
         try:
+            require_type(answer, accept)
             async for chunk in answer.aiter_bytes():
                 yield chunk
         except httpx.RequestError as cause:

@@ -58,6 +58,8 @@ class Options:
     def __post_init__(self) -> None:
         if not re.match("https?://", self.url, re.IGNORECASE):
             raise ValueError("url must begin with http:// or https://")
+        if re.search("[?#]", self.url):
+            raise ValueError("url must end with its path, without ? and #")
         object.__setattr__(self, "url", self.url.rstrip("/"))
         object.__setattr__(self, "key", _read_key(self.key))
 
@@ -94,7 +96,7 @@ class Options:
 
 
 def _read_key(key: str | None) -> str | None:
-    """A key from a file may end with a line break. httpx would repeat a wrong one in its message: it is checked here."""
+    """A key from a file may end with a line break. httpx would repeat a wrong one in its message, so it is checked."""
     stripped = (key or "").strip()
     if not re.fullmatch(r"[\x21-\x7e]*", stripped):
         raise ValueError("key must be an API key, which has only ASCII letters, digits and _")

@@ -18,7 +18,14 @@ from firmament._csv import DEFAULT_FIELDS, CsvTable, Enriched
 from firmament._lines import Lines
 from firmament._network_field import restore_facets, restore_network, restore_result, send_network
 from firmament._pages import Pages, Search
-from firmament._reading import LARGEST_PAGE_OF_COMPANIES, LARGEST_PAGE_OF_PEOPLE, is_missing, read_answer
+from firmament._reading import (
+    LARGEST_PAGE_OF_COMPANIES,
+    LARGEST_PAGE_OF_PEOPLE,
+    is_missing,
+    read_answer,
+    read_json,
+    require_type,
+)
 from firmament.contract import (
     BatchResult,
     Company,
@@ -93,11 +100,11 @@ class Client:
 
     def suggest_companies(self, **query: Unpack[SuggestCompaniesQuery]) -> list[CompanySummary]:
         """Companies for the beginning of a name, the likeliest first."""
-        return self.call(operations.suggest_companies(**query))
+        return self._ask(operations.suggest_companies(**query))
 
     def match_companies(self, queries: Mapping[str, MatchQuery]) -> CompanyMatches:
         """Candidates for each query, by its name. `match` is True only where it is safe."""
-        return self.call(operations.match_companies({"queries": dict(queries)}))
+        return self._ask(operations.match_companies({"queries": dict(queries)}))
 
     def search_companies(self, **filters: Unpack[CompanySearch]) -> Search[FoundCompany]:
         call = operations.search_companies(filters)
@@ -109,11 +116,11 @@ class Client:
 
     def count_companies(self, **filters: Unpack[CompanySearch]) -> CompanyFacets:
         name = self._options.network_field
-        facets = self.call(operations.count_companies(send_network(filters, name)))
+        facets = self._ask(operations.count_companies(send_network(filters, name)))
         return restore_facets(facets, name)
 
     def count_people(self, **filters: Unpack[PeopleSearch]) -> PeopleFacets:
-        return self.call(operations.count_people(filters))
+        return self._ask(operations.count_people(filters))
 
     def look_up_companies(
         self, requests: Iterable[BatchRequest], *, country: str | None = None, size: int = 500
@@ -159,9 +166,12 @@ class Client:
         """Any operation of the contract, made by `firmament.operations`. An error of the service is raised."""
         return cast(T, read_answer(self._send(call)))
 
+    def _ask(self, call: Call[T]) -> T:
+        return cast(T, read_json(self._send(call)))
+
     def _found(self, call: Call[T]) -> T | None:
         try:
-            return restore_network(self.call(call), self._options.network_field)
+            return restore_network(self._ask(call), self._options.network_field)
         except FirmamentError as problem:
             if is_missing(problem):
                 return None
@@ -172,7 +182,7 @@ class Client:
         while waiting:
             part = waiting.pop(0)
             try:
-                results = self.call(batch_call(part, country))
+                results = self._ask(batch_call(part, country))
             except FirmamentError as problem:
                 waiting[:0] = halves(part, problem)
             else:
@@ -188,6 +198,7 @@ class Client:
     def _bytes(self, call: Call[str], accept: str) -> Generator[bytes, None, None]:
         answer = self._send(replace(call, accept=accept), stream=True)
         try:
+            require_type(answer, accept)
             yield from answer.iter_bytes()
         except httpx.RequestError as cause:
             raise NoAnswerError("The connection was cut in the middle of the answer.") from cause

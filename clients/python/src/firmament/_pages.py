@@ -10,6 +10,7 @@ import httpx
 
 from firmament._call import Call
 from firmament._network_field import restore_network, send_network
+from firmament._reading import read_json
 
 T = TypeVar("T")
 
@@ -38,7 +39,7 @@ class Pages(Generic[T]):
         return Call(self._call.method, self._call.path_pattern, body={**self._body, "from": start})
 
     def read(self, answer: httpx.Response) -> Page[T]:
-        items: list[T] = [restore_network(item, self._network_field) for item in answer.json()]
+        items: list[T] = [restore_network(item, self._network_field) for item in read_json(answer)]
         after = answer.headers.get("x-next-from")
         total = int(answer.headers.get("x-total-count", len(items)))
         return Page(items, total, None if after is None else int(after))
