@@ -13,6 +13,8 @@ import type { Call, MoreCalls, Route } from '../server/route.ts';
 import { createRouteAsker } from './ask-routes.ts';
 import { createToolServers } from './tool-server.ts';
 
+const STREAM = 'text/event-stream';
+
 type AnswerTools = (call: Call, more: MoreCalls) => Promise<Reply>;
 
 /** What decides which sites may use the tools. */
@@ -37,14 +39,17 @@ export function createToolAnswers(
     // Nothing that tools depend on changes while a request is answered, so no subscription is ever open.
     const handler = createMcpHandler(() => makeServer(asker.ask), { maxSubscriptions: 0 });
     const response = await handler.fetch(toRequest(call));
-    const body = Buffer.from(await response.arrayBuffer());
+    // A notification is answered with nothing, which has a length too.
+    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const sent = Buffer.from(await response.arrayBuffer());
+    const message = type === STREAM && readsOnlyJson(call) ? onlyMessage(sent.toString()) : undefined;
+    const body = message === undefined ? sent : Buffer.from(message);
     async function* chunks(): AsyncGenerator<Chunk> {
       yield { bytes: body, answers: asker.answers() };
     }
     return {
       status: response.status,
-      // A notification is answered with nothing, which has a length too.
-      type: response.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+      type: message === undefined ? type : 'application/json',
       shared: NO_HEADERS,
       own: [],
       bytes: '',
@@ -59,8 +64,18 @@ function toRequest({ headers, body }: Call): Request {
     if (typeof value === 'string' && name !== 'authorization') sent.set(name, value);
   }
   // Both forms are sent with a length that is known, so a caller who names none of them can read the answer too.
-  sent.set('accept', 'application/json, text/event-stream');
+  sent.set('accept', `application/json, ${STREAM}`);
   return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: new Uint8Array(body) });
+}
+
+function readsOnlyJson({ headers: { accept = '' } }: Call): boolean {
+  return accept.includes('application/json') && !accept.includes(STREAM);
+}
+
+/** The message of a stream that has only one. */
+function onlyMessage(stream: string): string | undefined {
+  const [first, ...others] = stream.split('\n').filter((line) => line.startsWith('data: '));
+  return others.length === 0 ? first?.slice('data: '.length) : undefined;
 }
 
 /**

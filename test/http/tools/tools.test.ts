@@ -173,6 +173,22 @@ test('a caller without a key, or of another site, learns nothing', async () => {
   expect((await send({ origin: 'http://localhost:3000' })).status).toBe(200);
 });
 
+test.each([
+  ['application/json', 'application/json'],
+  ['application/json, */*;q=0.1', 'application/json'],
+  ['application/json, text/event-stream', 'text/event-stream'],
+  ['*/*', 'text/event-stream'],
+])('a caller that accepts %s gets the answer as %s', async (accept, type) => {
+  const { headers, text } = await service.send('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+  expect(headers.get('content-type')).toBe(type);
+  const message = type === 'application/json' ? text : text.replace(/^event: message\ndata: /, '');
+  expect(JSON.parse(message)).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+});
+
 test('a message that is not one of the protocol is refused, and costs nothing', async () => {
   for (const body of [
     '[]',
