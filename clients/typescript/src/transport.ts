@@ -65,7 +65,8 @@ export function createTransport(options: ClientOptions): Send {
       return await send(base + path + queryText(query), {
         method,
         headers: {
-          accept: accept ?? 'application/json',
+          // Some operations answer with JSON Lines or a page.
+          accept: accept ?? 'application/json, */*;q=0.1',
           ...(key !== undefined && { authorization: `Bearer ${key}` }),
           ...(contentType !== undefined && { 'content-type': contentType }),
         },

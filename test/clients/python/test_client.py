@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 from conftest import Service
 
 from firmament import BatchRequest, Client, FirmamentError, operations, requests_from_dataframe, to_dataframe
-from firmament.contract import PeopleSearch
+from firmament.contract import PeopleSearch, ToolMessage
 
 
 def test_a_company_is_the_profile_that_the_service_sends(client: Client) -> None:
@@ -101,6 +102,9 @@ def test_call_reaches_every_other_operation_with_parameters_in_the_path_too(clie
     assert (refused.value.status, refused.value.error) == (401, 40101)
     reconciled = client.call(operations.reconcile_form({"queries": '{"q0":{"query":"acme robotics"}}'}))
     assert "q0" in reconciled
+    assert len(client.call(operations.export_people({"companyId": "c1"})).splitlines()) == 25
+    listing = cast(ToolMessage, {"jsonrpc": "2.0", "id": 1, "method": "tools/list"})
+    assert client.call(operations.send_tool_message(listing))["id"] == 1
     preview = client.call(operations.preview_columns(b"Company,Site\nA,a.example\n", file="a.csv", kind="companies"))
     assert preview
 

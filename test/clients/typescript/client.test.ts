@@ -85,6 +85,10 @@ engines.forEach((engine, index) => {
 
   test(`${engine}: call reaches every other operation, with parameters in the path too`, async () => {
     expect(await client.call('listSeniorities')).toHaveLength(7);
+    const exported = await client.call('exportPeople', { body: { companyId: 'c1' } });
+    expect(exported.trimEnd().split('\n')).toHaveLength(25);
+    const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list' } as const;
+    expect(await client.call('sendToolMessage', { body: listing })).toMatchObject({ id: 1 });
     const made = await client.call('createKey', { body: { name: 'other', scopes: ['company:read'] } });
     const other = createClient({ url, key: made.secret });
     expect((await other.lookUpCompany({ id: 'c1' }))?.id).toBe('c1');

@@ -13,6 +13,8 @@ T = TypeVar("T", covariant=True)
 JSON = "application/json"
 JSON_LINES = "application/x-ndjson"
 CSV = "text/csv"
+ANY = f"{JSON}, */*;q=0.1"
+"""Some operations answer with JSON Lines or a page."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class Call(Generic[T]):
     path_values: Mapping[str, object] = field(default_factory=dict)
     query: Mapping[str, object] = field(default_factory=dict)
     body: object = None
-    accept: str = JSON
+    accept: str = ANY
 
     @property
     def path(self) -> str:
