@@ -89,6 +89,19 @@ def test_exports_have_every_row_as_values_and_as_csv(client: Client) -> None:
     assert b"".join(client.export_companies_as_csv(country="AU")).count(b"\r\n") == 2
 
 
+def test_a_row_with_more_cells_than_the_header_is_an_error_and_moves_no_column(client: Client) -> None:
+    out = io.StringIO()
+    source = io.StringIO("Lead,Website\nAnna,acme.example,more\n\nBob,acme.example\n", newline="")
+    counts = client.enrich_csv(source, out, {"fqdn": "Website"}, fields=["name"])
+    assert counts == {"found": 1, "missed": 0, "error": 1}
+    problem = "line 2: the row has 3 cells under 2 headers; those without a header are at its end"
+    assert out.getvalue().splitlines() == [
+        "Lead,Website,name,_status,_matched_by,_message",
+        f"Anna,acme.example,,error,,{problem},more",
+        "Bob,acme.example,Acme Robotics Pty Ltd,found,fqdn,",
+    ]
+
+
 def test_call_reaches_every_other_operation_with_parameters_in_the_path_too(client: Client, service: Service) -> None:
     assert len(client.call(operations.list_seniorities())) == 7
     assert client.call(operations.read_usage(step="day"))["total"]["calls"] >= 0

@@ -19,6 +19,7 @@ DEFAULT_FIELDS = (
 OUTCOMES = ("_status", "_matched_by", "_message")
 PREFIX = "firmament_"
 """Before the name of an added column that the file has too."""
+EMPTY = "The cell is empty."
 Status: TypeAlias = Literal["found", "missed", "error"]
 NEEDS_JSON = re.compile(r";|^\s*\[|^\s*$")
 
@@ -47,32 +48,43 @@ class CsvTable:
         self._places = {field: names.index(header) for field, header in columns.items()}
         self._fields = fields
         self._writer = csv.writer(out)
-        self._waiting: deque[tuple[list[str], bool]] = deque()
+        self._waiting: deque[tuple[list[str], str]] = deque()
+        """Rows with the reason why they are not looked up, which is mostly empty."""
         self.counts: Enriched = {"found": 0, "missed": 0, "error": 0}
         added = (*fields, *OUTCOMES)
         self._writer.writerow([*self._header, *(PREFIX + name if name in names else name for name in added)])
 
     def requests(self) -> Iterator[BatchRequest]:
+        width = len(self._header)
         for row in self._rows:
-            cells = row + [""] * (len(self._header) - len(row))
+            # An empty line, as at the end of many files.
+            if not row:
+                continue
+            cells = row + [""] * (width - len(row))
             values = {field: cells[place] for field, place in self._places.items() if cells[place].strip()}
-            self._waiting.append((cells, bool(values)))
-            yield cast(BatchRequest, values)
+            problem = "" if values else EMPTY
+            if len(row) > width:
+                problem = f"line {self._rows.line_num}: the row has {len(row)} cells under {width} headers; "
+                problem += "those without a header are at its end"
+            self._waiting.append((cells, problem))
+            # The service answers an empty request in its place, and does not count it.
+            yield cast(BatchRequest, {} if problem else values)
 
     def write(self, result: BatchResult) -> None:
         """Results come in the order of the requests."""
-        cells, has_value = self._waiting.popleft()
+        cells, problem = self._waiting.popleft()
         if result["status"] == 200:
             company = cast(Mapping[str, Any], result["company"])
             values = [_cell(_value_at(company, field)) for field in self._fields]
             self._write(cells, values, "found", result["matched_by"], "")
         else:
-            is_missed = result["status"] == 404 or not has_value
-            message = result["message"] if has_value else "The cell is empty."
-            self._write(cells, [""] * len(self._fields), "missed" if is_missed else "error", "", message)
+            is_missed = result["status"] == 404 or problem == EMPTY
+            nothing = [""] * len(self._fields)
+            self._write(cells, nothing, "missed" if is_missed else "error", "", problem or result["message"])
 
     def _write(self, cells: list[str], values: list[str], status: Status, matched_by: str, message: str) -> None:
-        self._writer.writerow([*cells, *values, status, matched_by, message])
+        width = len(self._header)
+        self._writer.writerow([*cells[:width], *values, status, matched_by, message, *cells[width:]])
         self.counts[status] += 1
 
 
