@@ -178,6 +178,14 @@ test('hashes are exported with the secret, and work in another store', async () 
     code: 1,
     stderr: expect.stringContaining('another secret than those of this store'),
   });
+  // People with contact hashes are enough, and then no suppression is listed that would explain it.
+  store = await prepareStore(COMPANIES);
+  const line = JSON.stringify(PEOPLE[1]);
+  await runCli(['import', 'people', '-'], { ...store.env, KEEP_CONTACT_HASHES: 'true' }, undefined, line);
+  expect(await run('suppressions', '--import', whole as string)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('deletion requests, do-not-call lists or contacts'),
+  });
 });
 
 test('while an import runs, a removal, a check and imported hashes say that it removes the rest', async () => {

@@ -171,7 +171,7 @@ async function useKey(store: Store, { keyCheck, key }: Head): Promise<void> {
   }
   throw new OperatorError(
     hasOwn
-      ? 'The hashes of this file were made with another secret than those of this store, and cannot be used beside them. ' +
+      ? 'The hashes of this file were made with another secret than those of this store (of suppressions, deletion requests, do-not-call lists or contacts), and cannot be used beside them. ' +
           'Forget the people and companies here again, or copy the store with firmament database copy.'
       : 'The hashes of this file were made with another secret, which the file does not have. Export it with --with-key.',
   );
