@@ -224,10 +224,11 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   }
   if (!hasChanged(wanted)) throw new OperatorError(`Load ${number} changed nothing.${hint}`, 2);
   if (newest?.number !== number) {
-    throw new OperatorError(
-      `Only the newest load can be undone, and that is ${newest?.number} (${newest?.source}).`,
-      2,
-    );
+    const which =
+      newest?.source === UNDO_SOURCE
+        ? `${newest.number}, which is an undo itself. So no load can be undone until the next one`
+        : `${newest?.number} (${newest?.source})`;
+    throw new OperatorError(`Only the newest load can be undone, and that is ${which}.`, 2);
   }
   if (wanted.source === UNDO_SOURCE) throw notKept(wanted);
   if (isListLoad(wanted)) {

@@ -117,6 +117,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         [4, 'undo', undefined, undefined],
       ]);
       await expect(undoLoad(store, 4, BY)).rejects.toThrow(/cannot be undone/);
+      await expect(undoLoad(store, 2, BY)).rejects.toThrow(
+        'that is 4, which is an undo itself. So no load can be undone until the next one.',
+      );
       await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
     }));
 
