@@ -75,7 +75,8 @@ function toJson({ manifest, present, ...rest }: RestoreReport): object {
 }
 
 function describe(report: RestoreReport, store: string, isDryRun: boolean): string {
-  const { manifest, present, hasPresent, access, lostLoads, lostCorrections, removed, aside } = report;
+  const { manifest, present, hasPresent, access, lostLoads, lostCorrections, lostLists, removed, aside } =
+    report;
   const rows = (of: { readonly companies: number; readonly people: number }) =>
     `${formatCompanies(of.companies)} and ${formatPeople(of.people)}`;
   const now = present === undefined ? (hasPresent ? 'data that cannot be read' : 'no store') : rows(present);
@@ -87,6 +88,11 @@ function describe(report: RestoreReport, store: string, isDryRun: boolean): stri
     `${isDryRun ? 'Would restore' : 'Restored'} ${store} to ${manifest.madeAt}: ${rows(manifest)}, in place of ${now}.`,
     ACCESS[access],
     ...(lost.length > 0 ? [`Not in the backup: ${lost.join(' and ')} that came after it.`] : []),
+    ...(lostLists.length > 0
+      ? [
+          `Not in the backup: the do-not-call list of ${lostLists.join(', ')}. Import it again before you load people.`,
+        ]
+      : []),
     ...(removed !== undefined && removed.people + removed.companies > 0
       ? [
           `Removed again, since they are suppressed: ${formatPeople(removed.people)}, ${formatCompanies(removed.companies)}.`,

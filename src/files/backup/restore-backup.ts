@@ -50,6 +50,8 @@ export interface RestoreReport {
   /** Loads that are in the store and not in the backup. */
   readonly lostLoads: number;
   readonly lostCorrections: number;
+  /** Countries whose do-not-call list is not in the backup, or is another one there. */
+  readonly lostLists: readonly string[];
   /** Removed again from the restored data, since they are suppressed. Undefined in a dry run. */
   readonly removed?: { readonly people: number; readonly companies: number };
   /** The folder with what was there. */
@@ -191,8 +193,14 @@ function describe({ backup, store }: RestoreWish, manifest: BackupManifest): Res
     access: access === 'replace' && hasPresent && !existsSync(accessPath(store)) ? 'replace lost' : access,
     lostLoads: isSame ? present.loads.filter((number) => !known.has(number)).length : 0,
     lostCorrections: isSame ? Math.max(0, present.corrections - (theirs?.corrections ?? 0)) : 0,
+    lostLists: isSame ? listsNotIn(present, theirs) : [],
   };
 }
+
+const listsNotIn = ({ numberLists }: DataSummary, other: DataSummary | undefined): readonly string[] =>
+  [...numberLists].flatMap(([country, noted]) =>
+    noted === other?.numberLists.get(country) ? [] : [country],
+  );
 
 /** Brings a copy up to date and removes from it what is suppressed by now. */
 async function prepareCopy(

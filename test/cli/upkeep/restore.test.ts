@@ -125,6 +125,18 @@ test('a running service serves the restored data, and never anyone who was remov
   expect(existsSync(`${join(store.folder, 'firmament.db')}-restoring`)).toBe(false);
 });
 
+test('a do-not-call list that the backup does not have is named', async () => {
+  const store = prepare();
+  const list = join(store.folder, 'list.txt');
+  writeFileSync(list, '0491570156\n');
+  const day = ['--as-of', new Date().toISOString().slice(0, 10)];
+  const imported = await runCli(['import', 'do-not-call', '--country', 'AU', ...day, list], store.env);
+  expect(imported.code).toBe(0);
+  expect(await restore(store, store.backup, '--dry-run')).toMatchObject({ lostLoads: 0, lostLists: ['AU'] });
+  const { stdout } = await runCli(['restore', store.backup], store.env);
+  expect(stdout).toContain('Not in the backup: the do-not-call list of AU. Import it again');
+});
+
 test('a lost or damaged data file comes back, and the keys stay', async () => {
   const store = prepare();
   await store.createKey({ name: 'later' });

@@ -1,4 +1,4 @@
-// The loads and corrections of a data file, to say what a restore takes back. Reads any version, and changes nothing.
+// The loads, corrections and do-not-call lists of a data file, to say what a restore takes back. Reads any version, and changes nothing.
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
 import { requireOwn, type SqliteDatabase } from '../files/open-database.ts';
@@ -8,6 +8,8 @@ export interface DataSummary {
   readonly people: number;
   readonly loads: readonly number[];
   readonly corrections: number;
+  /** By country, what is noted about its do-not-call list. A list that changes no stored person is no load. */
+  readonly numberLists: ReadonlyMap<string, string>;
   /** The secret of the digests of people's rows: each store has its own. */
   readonly digestKey: string;
 }
@@ -23,6 +25,7 @@ export function readDataSummary(path: string): DataSummary | undefined {
       people: (meta.get('people') as number | undefined) ?? 0,
       loads: rowsOf(database, 'load') as number[],
       corrections: rowsOf(database, 'correction').length,
+      numberLists: new Map(rowsOf(database, 'number_list') as [string, string][]),
       digestKey: (meta.get('digest_key') as Buffer).toString('hex'),
     };
   } catch {
@@ -45,7 +48,15 @@ export function refuseOtherProgram(path: string): void {
   }
 }
 
-function rowsOf(database: SqliteDatabase, table: 'load' | 'correction'): unknown[] {
+const ROWS = {
+  load: 'SELECT number FROM load',
+  correction: 'SELECT number FROM correction',
+  number_list: 'SELECT country, record FROM number_list ORDER BY country',
+};
+
+function rowsOf(database: SqliteDatabase, table: keyof typeof ROWS): unknown[] {
   const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined;
-  return exists ? database.prepare(`SELECT number FROM ${table}`).pluck().all() : [];
+  if (!exists) return [];
+  const rows = database.prepare(ROWS[table]);
+  return table === 'number_list' ? rows.raw().all() : rows.pluck().all();
 }
