@@ -12,6 +12,8 @@ type SecretName = (typeof SECRET_NAMES)[number];
 /** Far longer than any of them. */
 const MOST_BYTES = 64 * 1024;
 
+const REASONS: { readonly [code: string]: string } = { ENOENT: 'does not exist', EISDIR: 'is a folder' };
+
 /** The environment with the contents of the named files. Throws an `OperatorError` without any secret in it. */
 export function withSecretFiles(env: Environment): Environment {
   const found: { [name: string]: string } = {};
@@ -42,10 +44,7 @@ export function readSecretFile(path: string, whose: string): string {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw refuse(
-      code === 'ENOENT' ? 'does not exist' : `cannot be read${code === undefined ? '' : ` (${code})`}`,
-      error,
-    );
+    throw refuse(REASONS[code ?? ''] ?? `cannot be read${code === undefined ? '' : ` (${code})`}`, error);
   }
   if (text === '') throw refuse('is empty');
   return text;

@@ -74,7 +74,7 @@ describe('it is refused', () => {
       'API_KEY_FILE: the file /nowhere/key does not exist.',
     );
     expect(failureOf({ API_KEY_FILE: fileWith(' \n') })).toMatch(/is empty\.$/);
-    expect(failureOf({ API_KEY_FILE: temporaryFolder() })).toMatch(/cannot be read \(EISDIR\)\.$/);
+    expect(failureOf({ API_KEY_FILE: temporaryFolder() })).toMatch(/is a folder\.$/);
     expect(failureOf({ API_KEY_FILE: fileWith('x'.repeat(70_000)) })).toMatch(/has more than 64 KiB/);
   });
 

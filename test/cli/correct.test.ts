@@ -165,7 +165,7 @@ test('a country may be given by its name', async () => {
 test.each([
   [['correct'], 'Name a company to correct'],
   [['correct', 'acme', '--take-back', '1'], 'Name a company to correct'],
-  [['correct', 'acme'], 'it changes no field'],
+  [['correct', 'acme'], 'Say what to change with --set, --clear, --add or --remove.'],
   [['correct', 'acme', '--set', 'tagline'], '--set takes FIELD=VALUE'],
   [['correct', 'acme', '--set', 'employee_count=many'], 'it must be a whole number'],
   [['correct', 'acme', '--set', 'employee_count=-5'], 'it must be a whole number that is not negative'],

@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await store.walker.companiesAfter('', 100)).toEqual(before);
       await expect(
         decideMatch(store, [], { ids: ['nobody', ids[0]], verdict: 'accepted', who: 'me' }),
-      ).rejects.toThrow(/There is no company "nobody"/);
+      ).rejects.toThrow(/No company has the id "nobody"/);
     }));
 
   test("a company of the operator's own files can be in a pair", () =>

@@ -22,6 +22,9 @@ export interface CorrectOptions {
 
 export function readOptions(company: string, options: CorrectOptions, networkField: string): SignedWish {
   const { set = [], clear = [], add = [], remove = [], country, reason } = options;
+  if ([set, clear, add, remove].every((given) => given.length === 0)) {
+    throw new OperatorError('Say what to change with --set, --clear, --add or --remove.', 2);
+  }
   const valuesOf = (option: '--set' | '--add' | '--remove', texts: readonly string[]) => {
     const values: { [field: string]: unknown } = {};
     for (const text of texts) {

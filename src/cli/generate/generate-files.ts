@@ -12,6 +12,7 @@ import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';
+import { whyNotWritten } from './why-not-written.ts';
 
 export interface WorldFile {
   readonly kind: CanonicalKind;
@@ -116,5 +117,5 @@ function statsOf(path: string): Stats | undefined {
 }
 
 function cannotWrite(path: string, error: unknown): OperatorError {
-  return new OperatorError(`${path} cannot be written: ${(error as Error).message}.`, 1, error);
+  return new OperatorError(`${path} cannot be written: ${whyNotWritten(error)}.`, 1, error);
 }

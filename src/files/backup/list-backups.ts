@@ -89,6 +89,15 @@ function namesIn(folder: string, pattern: RegExp): string[] {
       .filter((entry) => entry.isDirectory() && pattern.test(entry.name))
       .map(({ name }) => name);
   } catch (error) {
-    throw new OperatorError(`The folder ${folder} cannot be read: ${(error as Error).message}.`, 1, error);
+    throw unreadable(folder, error as NodeJS.ErrnoException);
   }
+}
+
+function unreadable(folder: string, error: NodeJS.ErrnoException): OperatorError {
+  const { code, message } = error;
+  if (code === 'ENOENT') return new OperatorError(`The folder ${folder} does not exist.`, 1, error);
+  if (code === 'ENOTDIR') {
+    return new OperatorError(`${folder} is a file. Name the folder of the backups.`, 1, error);
+  }
+  return new OperatorError(`The folder ${folder} cannot be read: ${message}.`, 1, error);
 }

@@ -215,8 +215,10 @@ function explainPlace<T>(folder: string, work: () => T): T {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     if (isFullDisk(error)) throw fullDisk(folder, error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
     throw new OperatorError(
-      `The folder ${folder} cannot be used for backups: ${(error as Error).message}.`,
+      `The folder ${folder} cannot be used for backups: ${isFile ? 'it, or a part of its path, is a file' : message}.`,
       1,
       error,
     );

@@ -52,8 +52,8 @@ export interface TableForm extends TableWish {
 export async function openTable(path: string, form: TableForm, signal: AbortSignal): Promise<InputTable> {
   if (isSpreadsheet(path)) return sheetTable(path, form);
   const isPiped = path === STANDARD_INPUT;
-  const format = form.format ?? (isPiped ? 'jsonl' : formatOf(path));
   const input = isPiped ? openStandardInput(signal) : openInput(path);
+  const format = form.format ?? (isPiped ? 'jsonl' : formatOf(path));
   if (format === 'jsonl') {
     const { read, hasMark, chunks } = await peekHead(input.chunks, HEAD_BYTES);
     const lineEnd = lineEndOf(read.toString('utf8'));

@@ -116,6 +116,6 @@ async function statementsFor(
 export async function findDecidedCompany(store: Store, id: string): Promise<CompanyEntry> {
   const now = (await store.companies.findCompanyId({ kind: 'id', values: [id] })) ?? id;
   const entry = await store.companies.readWhole(now);
-  if (entry === undefined) throw new OperatorError(`There is no company ${JSON.stringify(id)}.`, 2);
+  if (entry === undefined) throw new OperatorError(`No company has the id ${JSON.stringify(id)}.`, 2);
   return entry;
 }

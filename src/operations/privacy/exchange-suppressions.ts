@@ -93,9 +93,10 @@ export async function importSuppressions(
   { who, now }: { readonly who: string; readonly now: number },
 ): Promise<ImportedSuppressions> {
   const [first = '', ...others] = lines;
+  const head = readHead(first);
   const read = others.flatMap((line, place) => (line.trim() === '' ? [] : [readLine(line, place + 2)]));
   const given = read.flatMap((one) => ('item' in one ? [] : [one]));
-  await useKey(store, readHead(first));
+  await useKey(store, head);
   const { suppressions, audit } = store;
   const known = new Set((await suppressions.listHashes()).map(nameOf));
   const added: NewSuppression[] = [];
@@ -178,9 +179,9 @@ async function useKey(store: Store, { keyCheck, key }: Head): Promise<void> {
 }
 
 function readHead(line: string): Head {
-  const head = parse(line, 1) as Partial<Head>;
-  const hasKey = head.key === undefined || isHex(head.key, HASH_KEY_BYTES);
-  if (head.suppressions === FIRST_FORMAT && typeof head.keyCheck === 'string' && hasKey) return head as Head;
+  const head = parse(line) as Partial<Head> | undefined;
+  const hasKey = head?.key === undefined || isHex(head.key, HASH_KEY_BYTES);
+  if (head?.suppressions === FIRST_FORMAT && typeof head.keyCheck === 'string' && hasKey) return head as Head;
   throw new OperatorError(
     'The file is no export of suppressions. Make one with firmament suppressions --export FILE.',
     2,
@@ -192,7 +193,8 @@ const REQUEST_KINDS: readonly unknown[] = Object.values(DROP_KIND);
 const STATUSES: readonly unknown[] = Object.values(DROP_STATUS);
 
 function readLine(line: string, number: number): NewSuppression | DeletionRequest {
-  const values = parse(line, number) as { readonly [name: string]: unknown };
+  const values = parse(line) as { readonly [name: string]: unknown } | undefined;
+  if (values === undefined) throw unreadable(number);
   return values.what === REQUEST ? readRequest(values, number) : readSuppression(values, number);
 }
 
@@ -243,14 +245,14 @@ function readSuppression(
 const isHex = (text: unknown, bytes: number) =>
   typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]+$/.test(text);
 
-function parse(line: string, number: number): object {
+/** Undefined if it is not a JSON object. */
+function parse(line: string): object | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value === 'object' && value !== null) return value;
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // Refused below.
+    return undefined;
   }
-  throw unreadable(number);
 }
 
 const unreadable = (number: number) =>

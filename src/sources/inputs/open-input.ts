@@ -65,6 +65,8 @@ export function watchFile(path: string): WatchedFile {
 }
 
 function stateOf(path: string): BigIntStats {
+  // Of a script whose variable is not set, often.
+  if (path === '') throw new OperatorError('The name of the file is empty.', 2);
   const state = stateNow(path);
   if (state === undefined) throw new OperatorError(`${path} does not exist.`);
   return state;

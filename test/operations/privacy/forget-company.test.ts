@@ -186,7 +186,7 @@ onEachEngine((stage) => {
     await loadCompanies(store, [{ id: 'c2', name: 'Bolt' }]);
     await expect(
       decideMatch(store, NETWORK_HOSTS, { ids: ['c1', 'c2'], verdict: 'accepted', who: 'me' }),
-    ).rejects.toThrow('There is no company "c1"');
+    ).rejects.toThrow('No company has the id "c1"');
   });
 
   test('that is not stored yet is kept out from the start', async () => {

@@ -1,0 +1,66 @@
+// A path that is empty, or of a file where a folder is meant and the other way round: one sentence, in plain words.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
+import { runCli } from '../../helpers/run-cli.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const [aFile, aFolder, none] = ['notes.txt', 'things', 'none'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+let store: PreparedStore;
+beforeAll(async () => {
+  store = await prepareStore([{ name: 'Acme' }]);
+  mkdirSync(aFolder);
+  writeFileSync(aFile, 'notes\nmore notes\n');
+});
+
+const ENRICH = ['--column', 'Website', '--by', 'fqdn', '--out', join(folder, 'out.csv')];
+const EMPTY = 'The name of the file is empty.';
+const NO_EXPORT =
+  'The file is no export of suppressions. Make one with firmament suppressions --export FILE.';
+const GENERATE = ['generate', '--companies', '3', '--people', '3', '--out'];
+
+test.each([
+  [['import', 'companies', ''], 2, EMPTY],
+  [['import', 'columns', ''], 2, EMPTY],
+  [['enrich', '', ...ENRICH], 2, EMPTY],
+  [['enrich', aFolder, ...ENRICH], 1, `${aFolder} is a folder. Name a file.`],
+  [['enrich', none, ...ENRICH], 1, `${none} does not exist.`],
+  [['backups', none], 1, `The folder ${none} does not exist.`],
+  [['backups', aFile], 1, `${aFile} is a file. Name the folder of the backups.`],
+  [
+    ['backup', aFile],
+    1,
+    `The folder ${aFile} cannot be used for backups: it, or a part of its path, is a file.`,
+  ],
+  [
+    [...GENERATE, aFile],
+    1,
+    `${join(aFile, 'companies.jsonl')} cannot be written: a part of the path is a file and not a folder.`,
+  ],
+  [
+    ['sample', '--out', aFile],
+    1,
+    `The sample cannot be written to ${aFile}: a part of the path is a file and not a folder.`,
+  ],
+  [
+    ['keys', 'create', '--name', 'crm', '--secret-file', aFolder],
+    2,
+    `--secret-file: the file ${aFolder} is a folder.`,
+  ],
+  [['suppressions', '--import', aFile], 2, NO_EXPORT],
+])('%j', async (args, code, sentence) => {
+  expect(await runCli(args, store.env)).toMatchObject({ code, stdout: '', stderr: `${sentence}\n` });
+});
+
+test('an empty file is no export of suppressions', async () => {
+  const path = join(folder, 'empty.jsonl');
+  writeFileSync(path, '');
+  const { code, stderr } = await runCli(['suppressions', '--import', path], store.env);
+  expect([code, stderr]).toEqual([2, `${NO_EXPORT}\n`]);
+});
