@@ -31,7 +31,10 @@ Examples:
   database
     .command('init')
     .description('create or update the tables; on a Citus cluster, distribute them over its servers')
-    .option('--reader-role <name>', 'allow this role to serve: to read everything and count usage')
+    .option(
+      '--reader-role <name>',
+      'PostgreSQL: allow this role to serve: to read everything and count usage',
+    )
     .addHelpText('after', '\nExample:\n  $ firmament database init --reader-role firmament_reader')
     .action(async (options: { readerRole?: string }) => {
       const { initDatabase } = await import('../store/administer-store.ts');

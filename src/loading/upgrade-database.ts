@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { convertPastStore } from '../operations/loads/convert-past-store.ts';
-import { initDatabase, whyNoKeys, whyNoStore } from '../store/administer-store.ts';
+import { initDatabase, refuseRole, whyNoKeys, whyNoStore } from '../store/administer-store.ts';
 import type { UpdateListener, UpgradeSteps } from '../store/contract/updates.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
@@ -27,9 +27,7 @@ export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Prom
   if (why !== undefined) throw new OperatorError(`${why}: there is nothing to upgrade.`);
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path === undefined) return upgradePostgres(databaseUrl, wishes);
-  if (wishes.readerRole !== undefined) {
-    throw new OperatorError('--reader-role is for PostgreSQL: an embedded store has no roles.', 2);
-  }
+  refuseRole(wishes.readerRole);
   return upgradeFiles(path, where, wishes);
 }
 

@@ -1,4 +1,5 @@
 // Prepares a database and reports its state, by its URL.
+import { OperatorError } from '../errors.ts';
 import type { DatabaseStatus } from './contract/database-status.ts';
 import { SILENT_UPDATE, type UpdateListener } from './contract/updates.ts';
 import { openStore } from './open-store.ts';
@@ -31,6 +32,7 @@ export async function initDatabase(
     const { initPostgres } = await import('./postgres/schema/administer-postgres.ts');
     return initPostgres(url, options, updates);
   }
+  refuseRole(options.readerRole);
   if ((await whyNoKeys(url)) !== undefined) {
     // Also for data of an earlier format, which is refused below: an upgrade needs the file of keys.
     const { openAccessFile } = await import('./sqlite/access/open-access-file.ts');
@@ -38,6 +40,12 @@ export async function initDatabase(
   }
   await (await openStore(url, { updates })).close();
   return [`The store ${url} is up to date.`];
+}
+
+/** For embedded stores. */
+export function refuseRole(readerRole: string | undefined): void {
+  if (readerRole === undefined) return;
+  throw new OperatorError('--reader-role is for PostgreSQL: an embedded store has no roles.', 2);
 }
 
 /** Does work that must be possible on a full disk too: on the disk of an embedded store, a reserve is freed for it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
 import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
+import { prepareStore } from '../helpers/prepare-store.ts';
 import { type CliResult, runCli } from '../helpers/run-cli.ts';
 import { runSql } from '../helpers/run-sql.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -125,6 +126,13 @@ describe('database status and init', () => {
     const noRole = await runCli(['database', 'init', '--reader-role', 'no-such-role'], { DATABASE_URL });
     expectSentence(noRole, 1, 'no role "no-such-role"', 'CREATE ROLE');
   });
+});
+
+test.each(['init', 'upgrade'])('a role for reading is refused for an embedded store: %s', async (verb) => {
+  const { env } = await prepareStore([{ name: 'Acme' }]);
+  const { code, stdout, stderr } = await runCli(['database', verb, '--reader-role', 'reader'], env);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toBe('--reader-role is for PostgreSQL: an embedded store has no roles.\n');
 });
 
 describe('a database that cannot be used as it is', () => {
