@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runModules } from './bundle-program.mjs';
 import { checkNode, ensureInstalled, root } from './prepare.mjs';
 
 /** A mutant that loops for ever counts as noticed. */
@@ -120,9 +121,9 @@ function isNoticed({ file, find, replace, tests }) {
 
 /** With the sources as they are now in the copy. */
 function runTests(tests, timeout) {
-  // Tests of commands run what is built: this writes over the bundle's entry points, and the modules run one by one. A change that
-  // does not compile is built all the same.
+  // Tests of commands run what is built. A change that does not compile is built all the same.
   spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy, '--noCheck']);
+  runModules(join(copy, 'dist'));
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   return spawnSync(
     process.execPath,
