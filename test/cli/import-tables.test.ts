@@ -29,6 +29,16 @@ const countOf = (place: Place) =>
   place.ask(async (store) => [await store.companies.countCompanies(), await store.people.countPeople()]);
 
 describe('a table with headers that are not ours', () => {
+  test('is refused with a country that is not served, before its columns are asked about', async () => {
+    const place = importPlace();
+    const path = place.file('staff.csv', 'Website\nacme.example\n');
+    const { code, stderr } = await runCli(['import', 'people', path, '--country', 'XX'], place.env);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^The country "XX" is not served\. Served .+\.\n$/),
+    ]);
+  });
+
   test('is not loaded by a script without --yes: it gets the columns and the command', async () => {
     const place = importPlace();
     const path = place.file('leads.csv', LEADS);

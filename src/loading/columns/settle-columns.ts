@@ -3,6 +3,7 @@
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { OperatorError } from '../../errors.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
+import { checkCountry } from '../../sources/people-exports/people-exports.ts';
 import { type ColumnMap, checkMapHeaders } from '../../sources/tables/check-map.ts';
 import type { ChosenHeader } from '../../sources/tables/choose-header.ts';
 import type { Column } from '../../sources/tables/columns.ts';
@@ -35,6 +36,8 @@ export async function settleColumns(
   wish: ColumnsWish,
 ): Promise<SettledColumns> {
   checkMapHeaders(table.name, header.headers, wish.map);
+  // Before anything is asked, or a command is proposed that would fail.
+  checkCountry(wish.country);
   const { columns } = header.understood;
   const named = columns.filter(({ how }) => how !== 'empty');
   const guesses = columns.filter(({ how }) => how === 'guess');

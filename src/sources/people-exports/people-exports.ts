@@ -73,7 +73,8 @@ async function* readRows(table: Table, found: FoundHeader, read: PersonRowReader
   }
 }
 
-function checkCountry(country: string | undefined): string | undefined {
+/** The code of the country to assume; refuses one that is not served. */
+export function checkCountry(country: string | undefined): string | undefined {
   if (country === undefined) return undefined;
   const code = readCountry(country);
   if (code !== undefined) return code;
