@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { companyEntry } from './contract/stage.ts';
 
@@ -101,4 +102,31 @@ test('a connection that is lost after rows were sent fails the load, and the nex
   await next.publish();
   expect(await store.companies.countCompanies()).toBe(1);
   await store.close();
+});
+
+test('who may read the tables before a first load may read them after it: everyone, and a role that reads some columns', async () => {
+  const role = `reads_columns_${process.pid}`;
+  const rights = async () => {
+    const { rows } = await control.query(
+      `SELECT (SELECT array_agg(a.grantee::regrole || ' ' || a.privilege_type || a.is_grantable ORDER BY 1)
+          FROM aclexplode(relacl) a WHERE a.grantee <> relowner) AS "ofTable",
+        (SELECT array_agg(attname || attacl::text) FROM pg_attribute WHERE attrelid = c.oid) AS "ofColumns"
+       FROM pg_class c WHERE oid IN ('company'::regclass, 'people_page'::regclass) ORDER BY relname`,
+    );
+    return rows;
+  };
+  await control.query(`CREATE ROLE ${role}`);
+  try {
+    await control.query('GRANT SELECT ON company, people_page TO PUBLIC');
+    await control.query(`GRANT SELECT ON people_page TO ${role} WITH GRANT OPTION`);
+    await control.query(`GRANT SELECT (id, name) ON company TO ${role}`);
+    const before = await rights();
+    const store = await openStore(database.url);
+    await loadCompanies(store, [{ id: 'c1', name: 'One' }]);
+    await loadPeople(store, [{ person_id: 'p1', company_id: 'c1', country: 'AU', position: 'Cook' }]);
+    await store.close();
+    expect(await rights()).toEqual(before);
+  } finally {
+    await control.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  }
 });

@@ -76,15 +76,20 @@ async function addIndexes(client: pg.ClientBase, table: string): Promise<void> {
   }
 }
 
+/** Of the table, and of single columns of it. Everyone is the role 0. */
+const GRANTS = `SELECT a.privilege_type || g.columns AS privilege,
+    CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END AS role,
+    CASE WHEN a.is_grantable THEN ' WITH GRANT OPTION' ELSE '' END AS option
+  FROM pg_class c
+  JOIN (SELECT oid AS relation, relacl AS acl, '' AS columns FROM pg_class
+    UNION ALL SELECT attrelid, attacl, ' (' || quote_ident(attname) || ')' FROM pg_attribute) g ON g.relation = c.oid,
+  aclexplode(g.acl) a
+  WHERE c.oid = $1::regclass AND a.grantee <> c.relowner`;
+
 async function addGrants(client: pg.ClientBase, table: string): Promise<void> {
-  const { rows } = await client.query<{ privilege: string; role: string }>(
-    `SELECT a.privilege_type AS privilege, quote_ident(r.rolname) AS role
-     FROM pg_class c, aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
-     WHERE c.oid = $1::regclass AND a.grantee <> c.relowner`,
-    [table],
-  );
-  for (const { privilege, role } of rows) {
-    await client.query(`GRANT ${privilege} ON ${freshName(table)} TO ${role}`);
+  const { rows } = await client.query<{ privilege: string; role: string; option: string }>(GRANTS, [table]);
+  for (const { privilege, role, option } of rows) {
+    await client.query(`GRANT ${privilege} ON ${freshName(table)} TO ${role}${option}`);
   }
 }
 
