@@ -12,7 +12,6 @@ import {
 } from '../../domain/identifiers/person-identifier.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
-import { personSlugKey } from '../../domain/people/person.ts';
 import {
   countAddresses,
   emailValues,
@@ -26,6 +25,7 @@ import { personValues } from '../../pipeline/suppress/person-values.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import { MOST_WITH_A_SLUG, type WholePerson } from '../../store/contract/people-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { findSamePeople } from './same-person.ts';
 
 export const FORGET_PERSON_BY = ['id', 'network', 'email', 'phone'] as const;
 type ForgetPersonBy = (typeof FORGET_PERSON_BY)[number];
@@ -109,9 +109,7 @@ async function findPerson(
 async function withStoredPeople(store: Reader, given: readonly HashedValue[]): Promise<Forgotten> {
   const hash = createKeyedHash(await store.suppressions.hashKey());
   const ids = await store.contacts.findByContact(given.map(({ kind, value }) => hash(kind, value)));
-  const found: WholePerson[] = [];
-  for (const id of new Set(ids.flat())) found.push(...(await storedPeople(store, 'id', id)));
-  const people = [...new Map(found.map((person) => [person.personId, person])).values()];
+  const people = await findSamePeople(store, ids.flat());
   return {
     values: distinct([...given, ...(await valuesOfPeople(store, people))]),
     targets: people.map(({ personId }) => ({ kind: 'person_id', value: personId }) as const),
@@ -121,19 +119,12 @@ async function withStoredPeople(store: Reader, given: readonly HashedValue[]): P
 }
 
 async function storedPeople(
-  { people }: Reader,
+  store: Reader,
   kind: 'id' | 'network',
   value: string,
 ): Promise<readonly WholePerson[]> {
-  if (kind === 'id') {
-    const person = await people.findPerson({ kind, value });
-    if (person === undefined) return [];
-    const slug = person.network === null ? undefined : personSlugKey(person.network);
-    // The same person may be at another company too, under another id.
-    const same = slug === undefined ? undefined : await people.findPeopleBySlug(slug);
-    return same ?? [{ ...person, network: null }];
-  }
-  const found = await people.findPeopleBySlug(value);
+  if (kind === 'id') return findSamePeople(store, [value]);
+  const found = await store.people.findPeopleBySlug(value);
   if (found !== undefined) return found;
   throw new OperatorError(
     `More than ${MOST_WITH_A_SLUG} people have this slug, so it does not name a person. Use the person_id.`,

@@ -7,6 +7,7 @@ import type { DeletionRequest } from '../../store/contract/deletions.ts';
 import type { WholePerson } from '../../store/contract/people-reader.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { Suppression } from '../../store/contract/suppressions.ts';
+import { findSamePeople } from './same-person.ts';
 
 export interface MatchWishes {
   readonly who: string;
@@ -69,17 +70,14 @@ export async function createRequestMatcher(
   }
 
   async function match(request: DeletionRequest, ids: readonly string[]): Promise<DeletionRequest> {
-    const people: WholePerson[] = [];
-    for (const value of ids) {
-      const person = await store.people.findPerson({ kind: 'id', value });
-      if (person !== undefined) people.push(person);
-    }
-    if (people.length === 0) {
+    const people = await findSamePeople(store, ids);
+    const named = people.filter(({ personId }) => ids.includes(personId));
+    if (named.length === 0) {
       const begun = request.status === DROP_STATUS.notFound ? begunFor(request) : undefined;
       return begun === undefined ? request : { ...request, status: DROP_STATUS.deleted, suppression: begun };
     }
     // Those who were removed before count too: once shared, it stays shared.
-    const isShared = request.status === DROP_STATUS.optedOut || !isOnePerson(people);
+    const isShared = request.status === DROP_STATUS.optedOut || !isOnePerson(named);
     const status = isShared ? DROP_STATUS.optedOut : DROP_STATUS.deleted;
     if (isDryRun) return { ...request, status };
     return { ...request, status, suppression: await suppress(request, people), at: now };

@@ -11,6 +11,7 @@ import { personValues, rowValue, type SuppressedPerson } from '../../pipeline/su
 import type { Store } from '../../store/contract/store.ts';
 import { type CompanyFinderParts, createCompanyFinder } from '../loads/find-company-of-person.ts';
 import type { RowWriter } from '../loads/run-import.ts';
+import { findSamePeople } from './same-person.ts';
 
 /** Whether a person line names a suppressed company. */
 export function namesSuppressed(
@@ -64,6 +65,8 @@ export function createSuppressedPeople(
     published: async () => {
       if (found.size === 0) return;
       const { suppressions } = store;
+      // What the load itself has brought must be seen.
+      await store.refresh();
       const hash = createKeyedHash(await suppressions.hashKey());
       const numbers = new Map(
         (await suppressions.listSuppressions()).flatMap(({ number, hashes }) =>
@@ -73,16 +76,32 @@ export function createSuppressedPeople(
       for (const [personId, person] of found) {
         const suppression = numbers.get(person.hash) ?? (await suppressRequested(store, person.hash));
         if (suppression === undefined) continue;
-        const { network } = person;
-        const values = personValues({ personId, ...(network !== undefined && { network }) });
+        const stored = await findSamePeople(store, [personId]);
+        const ofRow = await valuesOfRow(store, personId, person.network);
+        const values = stored.flatMap(({ personId: id, network }) =>
+          personValues({ personId: id, ...(network !== null && { network }) }),
+        );
         await suppressions.addHashes(
           suppression,
-          values.map(({ kind, value }) => ({ kind, hash: hash(kind, value) })),
+          [...ofRow, ...values].map(({ kind, value }) => ({ kind, hash: hash(kind, value) })),
         );
-        await suppressions.addTargets([{ suppression, kind: 'person_id', value: personId }]);
+        await suppressions.addTargets(
+          [personId, ...stored.map((one) => one.personId)].map((value) => ({
+            suppression,
+            kind: 'person_id' as const,
+            value,
+          })),
+        );
       }
     },
   };
+}
+
+/** Without a slug that many people have, which would keep all of them out. */
+async function valuesOfRow({ people }: Store, personId: string, network: string | undefined) {
+  const isOfOne =
+    network !== undefined && (await people.findPeopleBySlug(personSlugKey(network))) !== undefined;
+  return personValues({ personId, ...(isOfOne && { network }) });
 }
 
 /**
