@@ -34,6 +34,8 @@ export function quoteIdentifier(text: string): string {
  */
 function startOfJson(value: unknown, characters: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, characters));
+  // Not as JSON, which has null in the place of a number that is too large, such as 1e400.
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);
   const isList = Array.isArray(value);
   const members: object = isList ? value.slice(0, characters) : value;

@@ -7,6 +7,8 @@ test.each([
   ['Manager', '"Manager"'],
   ['', '""'],
   [8, '"8"'],
+  [JSON.parse('1e400'), '"Infinity"'],
+  [[JSON.parse('-1e400')], '"[-Infinity]"'],
   [true, '"true"'],
   [['a'], '"["a"]"'],
   [{ a: 1 }, '"{"a":1}"'],
