@@ -1,5 +1,5 @@
 // Importing a file that is uploaded to /admin/imports: on both engines, as far as a store takes part.
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
@@ -207,4 +207,25 @@ describe('on any engine', () => {
       report: { written: 1, rejected: 1 },
     });
   });
+});
+
+test('a service goes on if the file of an import cannot be removed', async () => {
+  const service = await start('sqlite');
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  process.on('unhandledRejection', note);
+  const started = await uploadTo(service, 'kind=companies&file=new.jsonl', line({ id: 'c1', name: 'Acme' }));
+  // As if the disk of temporary files had gone.
+  renameSync(folder, `${folder}-gone`);
+  writeFileSync(folder, '');
+  try {
+    expect(await finishedIn(service, started.body.number)).toMatchObject({ status: 'failed' });
+    // Removing it is tried a few turns later.
+    for (let turn = 0; turn < 20; turn += 1) await service.send('/healthz');
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off('unhandledRejection', note);
+    rmSync(folder);
+    renameSync(`${folder}-gone`, folder);
+  }
 });

@@ -71,8 +71,13 @@ export function importRoutes(parts: AppParts): readonly Route[] {
         (error: unknown) => (error instanceof Error ? error.message : ''),
       )
       .then((problem) => endIfItRuns(number, problem))
-      .catch((error: unknown) => parts.logger.error({ err: error }, 'an import could not be reported'))
-      .finally(() => folders.remove(folder));
+      .finally(() => folders.remove(folder))
+      .catch((error: unknown) =>
+        parts.logger.error(
+          { err: error },
+          'an import could not be reported, or its file could not be removed',
+        ),
+      );
   }
 
   /** For a process that could not report its own end. */
