@@ -245,3 +245,21 @@ async function countOf(databaseUrl: string): Promise<number> {
     await store.close();
   }
 }
+
+test('an id of your own for a company that kept another id goes with it', async () => {
+  const from = `sqlite:${join(folder, 'own.db')}`;
+  const store = await openStore(from);
+  const fields = { name: 'Harbour Tools', industry_codes: { abn: '53004085616' } };
+  await loadStatements(store, 'abr', [{ recordId: '53004085616', fields }]);
+  await store.close();
+  await run(from, [0], 'import', 'companies', write('own.jsonl', [{ id: 'crm-1', ...fields }]));
+  const file = join(folder, 'own-out.jsonl');
+  await run(from, [0], 'export', 'companies', '--out', file);
+  const line = JSON.parse(readFileSync(file, 'utf8'));
+  expect(line).toMatchObject({ id: expect.stringMatching(/^f\d{16}$/), former_ids: ['crm-1'] });
+  const to = `sqlite:${join(folder, 'own-copy.db')}`;
+  await run(to, [0], 'import', 'companies', file);
+  const copy = await openStore(to);
+  expect(await copy.companies.findCompanyId({ kind: 'id', values: ['crm-1'] })).toBe(line.id);
+  await copy.close();
+});

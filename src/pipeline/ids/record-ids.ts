@@ -35,9 +35,12 @@ export function idOfLine({ identifiers, nameOnlyKey = '' }: UnnamedLine, tries =
 
 const MADE_ID = /^f\d{16}$/;
 
+/** Whether it has the form of the ids that are made for records and lines. */
+export const isMadeId = (id: string): boolean => MADE_ID.test(id);
+
 /** Whether a line of this name got the id, also if it wrote its country in another way then. */
 export function isIdOfName(id: string, nameOnlyKey: string): boolean {
-  if (!MADE_ID.test(id)) return false;
+  if (!isMadeId(id)) return false;
   const isOf = (key: string) => id === idOfLine({ identifiers: [], nameOnlyKey: key });
   return isOf(nameOnlyKey) || otherNameOnlyKeys(nameOnlyKey).some(isOf);
 }

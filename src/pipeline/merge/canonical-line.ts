@@ -8,8 +8,10 @@ import { PROFILE_LEAVES } from '../../store/formats/profile/profile-leaves.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
+import { isMadeId } from '../ids/record-ids.ts';
 import { readServed } from '../ids/served-ids.ts';
 import { claimsByKind, givenFields, knownText, lineFields } from './canonical-fields.ts';
+import { compareTexts } from './precedence.ts';
 
 /** The fields of a line beside those of the profile. */
 type Extras = Omit<CompanyRecord, keyof CompanyFields>;
@@ -53,9 +55,11 @@ function withExtras(text: string, extras: Extras): string {
 function addNames(entry: CompanyEntry, extras: Mutable<Extras>): void {
   const { id, identifiers, names } = entry;
   if (names !== undefined && names.others.length > 0) extras.other_names = names.others;
-  if (!identifiers.some(({ kind }) => kind === 'alias')) return;
-  // An id that was never served names no company for anyone.
-  const formerIds = [...readServed(entry).keys()].filter((one) => one !== id);
+  const aliases = identifiers.filter(({ kind }) => kind === 'alias').map(({ value }) => value);
+  if (aliases.length === 0) return;
+  // An id that was made and never served is known to no one. The operator knows the id of a line, also if the company kept another.
+  const given = aliases.filter((one) => !isMadeId(one)).sort(compareTexts);
+  const formerIds = [...new Set([...readServed(entry).keys(), ...given])].filter((one) => one !== id);
   if (formerIds.length > 0) extras.former_ids = formerIds;
 }
 
