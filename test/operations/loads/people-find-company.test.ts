@@ -130,7 +130,9 @@ describe.each(Object.entries(ENGINES))('on %s', (_, open) => {
     expect(await companyOf({ company_name: 'Acme Holdings', country: 'JP' })).toBe('acme-au');
     await decideName(store, { name: 'Acme Holdings', companyId: 'acme-us', who });
     expect(await companyOf({ company_name: 'Acme Holdings', country: 'JP' })).toBe('acme-us');
-    await expect(decideName(store, { name: 'X', companyId: 'nowhere', who })).rejects.toThrow('no company');
+    await expect(decideName(store, { name: 'X', companyId: 'nowhere', who })).rejects.toThrow(
+      'No company has the id "nowhere"',
+    );
     // Loading the companies again changes nothing of it.
     await loadCompanies(store, [{ ...COMPANIES[2], employee_count: 7 }]);
     expect(await companyOf({ company_name: 'Acme', country: 'NZ' })).toBe('acme-us');
