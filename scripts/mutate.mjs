@@ -35,10 +35,7 @@ Breaks the source in places that are chosen by the seed, and lists those that no
 
 No further place is tried after MUTATE_MINUTES (default: 45). The exit code is 0 if 57 of 60 are caught.`;
 
-const { values, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, count: { type: 'string' }, help: { type: 'boolean' } },
-});
+const { values, positionals: wanted } = readOptions();
 if (values.help) {
   console.log(HELP);
   process.exit(0);
@@ -134,4 +131,16 @@ function runTests(tests, timeout) {
 
 function firstLine(text) {
   return text.split('\n')[0];
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { seed: { type: 'string' }, count: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    console.error(`${error.message}\n\n${HELP}`);
+    process.exit(2);
+  }
 }
