@@ -51,6 +51,8 @@ const EVERYWHERE = {
   // Some tests start real servers and real imports; on a busy machine those take seconds.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // How long to wait until something is so, where a test does not say it. No measure: the tests that bound a time measure it.
+  expect: { poll: { timeout: 20_000 } },
   // Our modules keep no state, so a worker loads them once and not once a test file.
   isolate: false,
   // Less time for removing what is no longer used, and for compiling what runs once: a tenth less CPU time in a worker. And no

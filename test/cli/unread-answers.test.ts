@@ -75,7 +75,7 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
       }
       expect(most).toBeLessThan(MAX_RESIDENT_BYTES);
       for (const socket of sockets.splice(0)) socket.destroy();
-      await expect.poll(() => lookUp(serve.address, key), { timeout: 10_000 }).toBe(200);
+      await expect.poll(() => lookUp(serve.address, key)).toBe(200);
       serve.child.kill('SIGTERM');
       await serve.ended;
     },
@@ -109,7 +109,7 @@ describe.each(['false', 'true'])('with PLAIN_HTTP=%s', (PLAIN_HTTP) => {
       rest += piece.toString('latin1').split('HTTP/1.1 200 OK').length - 1;
     });
     slow.resume();
-    await expect.poll(() => rest, { timeout: 20_000 }).toBeGreaterThan(100);
+    await expect.poll(() => rest).toBeGreaterThan(100);
     slow.destroy();
     await service.stop();
   });

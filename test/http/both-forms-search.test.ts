@@ -1,5 +1,4 @@
 // A search gets the same answer from both forms of writing, within the limits of its key.
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ask, expectSame, type FormAnswer, startBothForms } from '../helpers/compare-forms.ts';
@@ -219,12 +218,12 @@ test('never shows a cached answer to a key that may not see it', async () => {
   expectError(errorOf(await ask(service, { ...USUAL, headers })), 40300);
 });
 
-test('shows a published change within a second, although the answer was cached', async () => {
+test('shows a published change although the answer was cached', async () => {
   const question = { path: '/people/search', body: '{"companyId":"changing"}' };
   for (const _ of [1, 2, 3]) expect((await ask(service, question)).text).toBe('[]');
   const store = await openBeside(service.databaseUrl);
   await loadPeople(store, [{ person_id: 'new', company_id: 'changing', country: 'AU' }]);
   await store.close();
-  await sleep(1_000);
-  expect(JSON.parse((await ask(service, question)).text)).toMatchObject([{ person_id: 'new' }]);
+  const answer = async () => JSON.parse((await ask(service, question)).text);
+  await expect.poll(answer).toMatchObject([{ person_id: 'new' }]);
 });

@@ -106,7 +106,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     const socket = beginExport();
     expect(await stalled(before)).toBeLessThan(PEOPLE / 500);
     const { text } = readOn(socket);
-    await expect.poll(() => text().endsWith('\r\n0\r\n\r\n'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => text().endsWith('\r\n0\r\n\r\n')).toBe(true);
     expect(text().match(/"person_id"/g)).toHaveLength(PEOPLE);
   });
 
@@ -116,13 +116,11 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     const socket = beginExport('1.1', leaving[form]);
     const pages = await stalled(before);
     socket.destroy();
-    await expect
-      .poll(async () => (await metrics.requests('/people/search/export'))['499'], { timeout: 1_000 })
-      .toBe(gone + 1);
+    await expect.poll(async () => (await metrics.requests('/people/search/export'))['499']).toBe(gone + 1);
     const asked = (await metrics.storeCalls('search_people')) - before;
     expect(asked).toBeLessThanOrEqual(pages + 1);
     // Five answers a page. The last page that was read was not sent.
-    await expect.poll(() => chargedTo(`leaving-${form}`), { timeout: 10_000 }).toBe(5 * (asked - 1));
+    await expect.poll(() => chargedTo(`leaving-${form}`)).toBe(5 * (asked - 1));
   });
 
   test('a caller who leaves an export of companies stops the reading of the store', async () => {
@@ -133,7 +131,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     const read = await stalled(before, operation);
     expect(read).toBeLessThan(COMPANIES);
     socket.destroy();
-    await expect.poll(async () => (await metrics.requests(path))['499'], { timeout: 1_000 }).toBe(gone + 1);
+    await expect.poll(async () => (await metrics.requests(path))['499']).toBe(gone + 1);
     expect((await metrics.storeCalls(operation)) - before).toBeLessThan(COMPANIES);
   });
 
@@ -149,7 +147,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
       // This service has to notice the load before the caller has read the rest; the other one, before the next test.
       for (const { search } of Object.values(forms)) {
         const found = async () => (await search({ companyId: 'c1', position })).body.length;
-        await expect.poll(found, { timeout: 10_000 }).toBe(1);
+        await expect.poll(found).toBe(1);
       }
       const { text, ended } = readOn(socket);
       await ended;

@@ -1,7 +1,7 @@
 // A do-not-call list that is imported from files: the message when it is stopped.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { importNumberListFiles } from '../../src/loading/import-number-list-files.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { loadCompanies, loadPeopleWithHashes } from '../helpers/load-records.ts';
@@ -34,7 +34,7 @@ test('says whether the list is in force when it is stopped', async () => {
   await expect(stoppedAt({ suppressions: early })).rejects.toThrow('Stopped. The list was not changed');
   expect(await store.numberLists.listNumberLists()).toEqual([]);
   // It listens for a moment longer, in which a second Ctrl-C would end this process.
-  await vi.waitFor(() => expect(ofImport()).toEqual([]));
+  await expect.poll(ofImport).toEqual([]);
 
   // The entry is written when the list is published.
   const late = { ...store.audit, addEntry: stopping(store.audit.addEntry) };

@@ -1,6 +1,7 @@
 // Two roles of operators: a key with `admin:read` sees what one with `admin` sees, and changes nothing.
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../src/http/openapi/openapi.ts';
+import { untilKeysAreKnown } from '../../helpers/known-keys.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 
 let service: TestService;
@@ -12,10 +13,7 @@ beforeAll(async () => {
   reading = await service.createKey({ name: 'reading', scopes: ['admin:read'] });
   changing = await service.createKey({ name: 'changing', scopes: ['admin'] });
   other = await service.createKey({ name: 'other' });
-  // A service knows keys of another process within a second.
-  for (const key of [reading, changing, other]) {
-    await vi.waitFor(async () => expect((await ask('/metrics', 'GET', key)).status).not.toBe(401));
-  }
+  await untilKeysAreKnown(service);
 });
 
 const ask = (path: string, method: string, key: string) =>

@@ -1,9 +1,9 @@
 // Signing in to the console in a browser: what the cookie is, what it allows, and how it ends.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeLink } from '../../../src/operations/console/console-sessions.ts';
 import { revokeApiKey, SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { expectError } from '../../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../../helpers/known-keys.ts';
 import { openBeside } from '../../helpers/open-beside.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 
@@ -13,7 +13,6 @@ const records = {
 };
 const PAGE = { 'x-firmament-console': '1' };
 const JSON_BODY = { 'content-type': 'application/json' };
-const TAKES_EFFECT_MS = 1_000;
 
 type Headers = { readonly [name: string]: string };
 
@@ -55,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     [pages, pagesOfSecond] = [browser(service), browser(second)];
     admin = await service.createKey({ name: 'admin', scopes: SCOPES, ratePerSecond: 1_000 });
     await service.createKey({ name: 'revoked', scopes: SCOPES });
-    await sleep(TAKES_EFFECT_MS);
+    await untilKeysAreKnown(service, second);
   });
 
   test('exchanges a key for a cookie that scripts and other sites cannot use', async () => {
@@ -161,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await pages.get('/console/session', other)).status).toBe(200);
   });
 
-  test('signs out everywhere within a second', async () => {
+  test('signs out everywhere', async () => {
     const [here, other] = [
       cookieOf(await pages.signIn({ key: admin })),
       cookieOf(await pagesOfSecond.signIn({ key: admin })),
@@ -170,17 +169,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const reply = await pages.post('/console/session/end', { everywhere: true }, { cookie: here });
     expect(reply.body).toEqual({ signedOut: 'everywhere' });
     expectError(await pages.get('/console/session', here), 40103);
-    await sleep(TAKES_EFFECT_MS);
+    await expect.poll(async () => (await pagesOfSecond.get('/console/session', other)).status).toBe(401);
     expectError(await pagesOfSecond.get('/console/session', other), 40103);
   });
 
-  test('ends the sessions of a revoked key within a second', async () => {
+  test('ends the sessions of a revoked key', async () => {
     const cookie = cookieOf(await pages.signIn({ token: await linkFor(service, 'revoked') }));
     expect((await pages.get('/console/api/company?id=c1', cookie)).status).toBe(200);
     const store = await openBeside(service.databaseUrl);
     await revokeApiKey(store.keys, 'revoked', Date.now());
     await store.close();
-    await sleep(TAKES_EFFECT_MS);
+    await expect.poll(async () => (await pages.get('/console/session', cookie)).status).toBe(401);
     expectError(await pages.get('/console/api/company?id=c1', cookie), 40105, 'revoked');
     expectError(await pages.get('/console/session', cookie), 40105);
   });
@@ -271,7 +270,7 @@ describe('failed attempts', () => {
     const service = await startService();
     const pages = browser(service);
     const expired = await service.createKey({ name: 'expired', expiresAt: Date.now() - 1 });
-    await sleep(TAKES_EFFECT_MS);
+    await untilKeysAreKnown(service);
     const replies = [
       [await pages.signIn({ key: 'fmt_wrong' }), 40101],
       [await pages.signIn({ key: expired }), 40102],

@@ -1,8 +1,8 @@
 // What keys used, as they and the operator see it.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { expectError } from '../../helpers/expect-error.ts';
+import { untilKeysAreKnown } from '../../helpers/known-keys.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme', fqdn: 'acme.example' }];
@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     scopeless = await service.createKey({ name: 'scopeless', scopes: [] });
     slow = await service.createKey({ name: 'slow', ratePerSecond: 0.01, burst: 1 });
     spent = await service.createKey({ name: 'spent', ratePerSecond: 0.01, burst: 5, monthlyQuota: 1 });
-    await sleep(1_000);
+    await untilKeysAreKnown(service);
     for (const path of ['/company?id=c1', '/v1/company?id=c1', '/company?id=none', '/company?id=%zz'])
       await service.send(path);
     await service.search({ companyId: 'c1' });

@@ -98,5 +98,5 @@ test('nothing is kept when the store is closed, nor long after the last change',
   const others = keepConnection(readServerAddress(database.url));
   await others.use(serverProcess);
   expect(await countOthers()).toBe(1);
-  await expect.poll(countOthers, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countOthers).toBe(0);
 });

@@ -59,7 +59,7 @@ test('the keys, the suppressions and the data of a database that was renamed are
     await store.refresh();
     await ring.refresh();
   };
-  await expect.poll(() => refresh().catch(String), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => refresh().catch(String)).toBeUndefined();
   expect(ring.check(keyAfter, Date.now())).toMatchObject({ key: { name: 'one' } });
   expect(ring.check(keyBefore, Date.now())).toEqual({ refused: 'unknown' });
   for (const [place, version] of (await versionsOf(store)).entries()) expect(version).not.toBe(before[place]);
