@@ -74,20 +74,21 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     return socket;
   }
 
-  /** Resolves when the store is no longer asked, with how often it was since. */
+  /** Resolves when the store is no longer asked, with how often it was since. On a busy machine a pause may be short. */
   async function stalled(before: number, operation = PEOPLE_EXPORT.operation): Promise<number> {
     let last = before;
+    let same = 0;
     await expect
       .poll(
         async () => {
           const now = await metrics.storeCalls(operation);
-          const isSame = now > before && now === last;
+          same = now > before && now === last ? same + 1 : 0;
           last = now;
-          return isSame;
+          return same;
         },
-        { interval: 100, timeout: 10_000 },
+        { interval: 100 },
       )
-      .toBe(true);
+      .toBe(3);
     return last - before;
   }
 
