@@ -55,7 +55,7 @@ describe('an import that is killed', () => {
       else killedBeforePublishing += 1;
       expect(fresh, `moment ${moment}`).toEqual({ total: SIZE, positions: [`Cook v${served}`] });
       await expect
-        .poll(async () => (await searchCrowd(service.address, key, FROM)).text, { timeout: 5_000 })
+        .poll(async () => (await searchCrowd(service.address, key, FROM)).text)
         .toBe(textOf(served));
     }
     expect(killedBeforePublishing).toBeGreaterThanOrEqual(4);
@@ -68,9 +68,7 @@ describe('an import that is killed', () => {
       0,
       { read: SIZE, written: SIZE, rejected: 0 },
     ]);
-    await expect
-      .poll(async () => (await searchCrowd(service.address, key, FROM)).text, { timeout: 5_000 })
-      .toBe(textOf(99));
+    await expect.poll(async () => (await searchCrowd(service.address, key, FROM)).text).toBe(textOf(99));
     service.child.kill('SIGTERM');
     await service.ended;
   });

@@ -374,7 +374,8 @@ describe('while a load runs', () => {
     const startedAt = performance.now();
     const other = open(path);
     await other.keys.revokeKey('k1', 7);
-    expect(performance.now() - startedAt).toBeLessThan(900);
+    // It does not wait for the load, which would end with an error after five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     expect(await other.companies.countCompanies()).toBe(0);
     await load.publish();
     await other.refresh();
