@@ -91,7 +91,7 @@ export default defineConfig({
           include: TIMED,
           retry: 2,
           // Most of their time is waiting.
-          maxWorkers: 4,
+          maxWorkers: 5,
           sequence: { groupOrder: 2 },
         },
       },
