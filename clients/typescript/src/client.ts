@@ -1,6 +1,6 @@
 // The client: one method for each operation that callers use, and `call` for all operations there are.
 import { type BatchRequest, lookUpInLists } from './batch.ts';
-import { FirmamentError, hasType, requireType, throwCut } from './errors.ts';
+import { FirmamentError, hasType, requireType } from './errors.ts';
 import {
   type BatchResult,
   type Company,
@@ -74,6 +74,7 @@ export function createClient(options: ClientOptions): Client {
   const { networkField = 'network' } = options;
   const send = createTransport(options);
 
+  /** @param accept the type of an answer that is read while it arrives */
   function respond(name: Name, parts: Partial<AnyParts>, callOptions?: CallOptions, accept?: string) {
     const { method, path } = OPERATIONS[name];
     const { query, body } = parts;
@@ -86,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
         ...(query !== undefined && { query }),
         body: isJson ? JSON.stringify(body) : (body as RequestInit['body']),
         ...(isJson && { contentType: 'application/json' }),
-        ...(accept !== undefined && { accept }),
+        ...(accept !== undefined && { accept, isStreamed: true }),
         isRead: method === 'GET' || !path.startsWith('/admin/'),
       },
       callOptions,
@@ -99,9 +100,8 @@ export function createClient(options: ClientOptions): Client {
     callOptions?: CallOptions,
     mustBeJson = false,
   ) {
-    const response = await respond(name, parts, callOptions);
+    const { response, text } = await respond(name, parts, callOptions);
     if (mustBeJson) requireType(response, JSON_TYPE);
-    const text = await response.text().catch((cause: unknown) => throwCut(cause, callOptions?.signal));
     const value = (hasType(response, JSON_TYPE) ? JSON.parse(text) : text) as Operations[N]['answer'];
     return { value, headers: response.headers };
   }
@@ -149,7 +149,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function exportBody(name: ExportName, filters: object, accept: string, callOptions?: CallOptions) {
     const body = sendNetwork(filters, networkField);
-    const response = await respond(name, { body }, callOptions, accept);
+    const { response } = await respond(name, { body }, callOptions, accept);
     requireType(response, accept);
     return response.body ?? new ReadableStream<Uint8Array>();
   }

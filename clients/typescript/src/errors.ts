@@ -26,14 +26,11 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** Throws for an answer that broke off: the reason of the signal if that ended it. */
-export function throwCut(cause: unknown, signal: AbortSignal | undefined): never {
-  signal?.throwIfAborted();
-  throw new ConnectionError('The connection was cut in the middle of the answer.', { cause });
+export function cutError(cause: unknown): ConnectionError {
+  return new ConnectionError('The connection was cut in the middle of the answer.', { cause });
 }
 
-export async function readError(response: Response): Promise<FirmamentError> {
-  const text = await response.text().catch(() => '');
+export function readError(response: Response, text: string): FirmamentError {
   const { error, message } = parseError(text);
   return new FirmamentError(
     response.status,

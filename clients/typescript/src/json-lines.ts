@@ -1,5 +1,5 @@
 // Reads JSON Lines while they arrive.
-import { ConnectionError, throwCut } from './errors.ts';
+import { ConnectionError, cutError } from './errors.ts';
 
 export async function* readJsonLines<T>(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +25,10 @@ export async function* readChunks(
   let isWhole = false;
   try {
     while (true) {
-      const { done, value } = await reader.read().catch((cause: unknown) => throwCut(cause, signal));
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        throw cutError(cause);
+      });
       isWhole = done;
       if (done) return;
       yield value;

@@ -1,5 +1,5 @@
 // Sends one call and repeats it where that is safe. Everything else in this package goes through here.
-import { ConnectionError, readError } from './errors.ts';
+import { ConnectionError, cutError, readError } from './errors.ts';
 import { isSafeToRepeat, type Repeatable, waitBefore } from './retry.ts';
 
 export interface ClientOptions {
@@ -47,16 +47,36 @@ interface Outgoing extends Repeatable {
   readonly body?: RequestInit['body'] | undefined;
   readonly contentType?: string;
   readonly accept?: string;
+  /** The body of a good answer is left to the caller, to read it while it arrives. */
+  readonly isStreamed?: boolean;
 }
 
-export type Send = (outgoing: Outgoing, options?: CallOptions) => Promise<Response>;
+interface Answer {
+  readonly response: Response;
+  /** The body; empty if it is streamed. */
+  readonly text: string;
+}
+
+export type Send = (outgoing: Outgoing, options?: CallOptions) => Promise<Answer>;
 
 export function createTransport(options: ClientOptions): Send {
   const { retries = 3, timeoutMs = 30_000, longestWaitMs = 60_000, onAttempt } = options;
   const base = readBase(options.url);
   const key = readKey(options.key);
 
-  async function attemptOnce(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Response | Error> {
+  async function attemptOnce(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Answer | Error> {
+    const response = await beginAnswer(outgoing, signal);
+    if (response instanceof Error) return response;
+    if (response.ok && outgoing.isStreamed === true) return { response, text: '' };
+    try {
+      return { response, text: await response.text() };
+    } catch (cause) {
+      signal?.throwIfAborted();
+      return cutError(cause);
+    }
+  }
+
+  async function beginAnswer(outgoing: Outgoing, signal: AbortSignal | undefined): Promise<Response | Error> {
     const { method, path, query, body, contentType, accept } = outgoing;
     const send = options.fetch ?? globalThis.fetch;
     const tooLate = new AbortController();
@@ -90,23 +110,24 @@ export function createTransport(options: ClientOptions): Send {
       signal?.throwIfAborted();
       const startedAt = performance.now();
       const reply = await attemptOnce(outgoing, signal);
-      const problem = reply instanceof Error || reply.ok ? reply : await readError(reply);
-      const wait = problem instanceof Error ? waitBefore(attempt, problem) : undefined;
+      const problem = problemOf(reply);
+      const wait = problem === undefined ? undefined : waitBefore(attempt, problem);
       const isRepeated =
+        problem !== undefined &&
         wait !== undefined &&
         attempt <= retries &&
         wait <= longestWaitMs &&
-        isSafeToRepeat(outgoing, problem as Error);
+        isSafeToRepeat(outgoing, problem);
       onAttempt?.({
         method: outgoing.method,
         path: outgoing.path + queryText(outgoing.query).replace(/([?&]key=)[^&]*/, '$1…'),
         attempt,
         milliseconds: Math.round(performance.now() - startedAt),
-        ...(!(reply instanceof Error) && { status: reply.status }),
+        ...(!(reply instanceof Error) && { status: reply.response.status }),
         ...requestIdOf(reply),
         ...(isRepeated && { nextInMs: wait }),
       });
-      if (!(problem instanceof Error)) return problem;
+      if (!(reply instanceof Error) && problem === undefined) return reply;
       if (!isRepeated) throw problem;
       await pause(wait, signal);
     }
@@ -138,8 +159,13 @@ function queryText(query: object | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function requestIdOf(reply: Response | Error): { readonly requestId?: string } {
-  const requestId = reply instanceof Error ? null : reply.headers.get('x-request-id');
+function problemOf(reply: Answer | Error): Error | undefined {
+  if (reply instanceof Error) return reply;
+  return reply.response.ok ? undefined : readError(reply.response, reply.text);
+}
+
+function requestIdOf(reply: Answer | Error): { readonly requestId?: string } {
+  const requestId = reply instanceof Error ? null : reply.response.headers.get('x-request-id');
   return requestId === null ? {} : { requestId };
 }
 

@@ -75,6 +75,26 @@ def test_a_call_that_reads_is_repeated_after_its_connection_was_cut_and_one_that
     assert len(changing.calls) == 1
 
 
+def half(handler: BaseHTTPRequestHandler) -> None:
+    handler.send_response(200)
+    handler.send_header("content-type", "application/json")
+    handler.send_header("content-length", "1000")
+    handler.end_headers()
+    handler.wfile.write(b'[{"id":"c1",')
+    handler.close_connection = True
+
+
+def test_a_call_that_reads_is_repeated_after_an_answer_that_broke_off_and_one_that_changes_something_is_not(
+    serve: Serve,
+) -> None:
+    reading = serve(half, answer(200))
+    assert ask(reading.url) == []
+    changing = serve(half, answer(200))
+    with Client(changing.url) as client, pytest.raises(NoAnswerError):
+        client.call(operations.forget(FORGETTING))
+    assert len(changing.calls) == 1
+
+
 def test_a_call_that_changes_something_is_repeated_when_it_was_refused_with_a_time_to_wait(serve: Serve) -> None:
     server = serve(refuse(429, {"retry-after": "0"}), refuse(409, {"retry-after": "0"}), answer(200))
     with Client(server.url) as client:

@@ -79,6 +79,27 @@ test('a call that reads is repeated after its connection was cut; one that chang
   expect(changing.calls()).toBe(1);
 });
 
+const half =
+  (status: number): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.write('[{"id":"c1",', () => response.destroy());
+  };
+
+test.each([200, 404, 503])(
+  'a call that reads is repeated after an answer of %i that broke off; one that changes something is not',
+  async (status) => {
+    const attempts: Attempt[] = [];
+    const reading = await serverOf(half(status), empty);
+    expect(await ask(reading.url, { onAttempt: (attempt: Attempt) => attempts.push(attempt) })).toEqual([]);
+    expect(attempts).toMatchObject([{ attempt: 1, nextInMs: expect.any(Number) }, { status: 200 }]);
+    const changing = await serverOf(half(status), empty);
+    const client = createClient({ url: changing.url });
+    await expect(client.call('forget', { body: forgetting })).rejects.toBeInstanceOf(ConnectionError);
+    expect(changing.calls()).toBe(1);
+  },
+);
+
 const forgetting = { what: 'person', by: 'id', value: 'p1', reason: 'test' } as const;
 
 test('a call that changes something is repeated when it was refused with a time to wait', async () => {
@@ -124,12 +145,9 @@ test('a service that is not there is an error that names the address', async () 
 });
 
 test('any answer that breaks off is the same error, and an aborted one fails with its reason', async () => {
-  const half: RequestListener = (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.write('[{"id":"c1",', () => response.destroy());
-  };
-  await expect(ask((await serverOf(half)).url)).rejects.toThrow(ConnectionError);
-  const inLists = createClient({ url: (await serverOf(half)).url }).lookUpCompanies([{ id: 'c1' }]);
+  const { url: broken } = await serverOf(half(200));
+  await expect(ask(broken, { retries: 0 })).rejects.toThrow(ConnectionError);
+  const inLists = createClient({ url: broken, retries: 0 }).lookUpCompanies([{ id: 'c1' }]);
   await expect(inLists.next()).rejects.toThrow('The connection was cut in the middle of the answer.');
   const stop = new AbortController();
   const { url } = await serverOf((_, response) => {
