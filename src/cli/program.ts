@@ -71,7 +71,7 @@ Examples:
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
-  return inheritExit(program);
+  return refuseHelpOnUnknown(inheritExit(program));
 }
 
 /** All of them for --help, and for an unknown one. */
@@ -93,6 +93,7 @@ function inheritExit(command: Command): Command {
  */
 function refuseUnknownVerb(command: Command): void {
   if (command.commands.length === 0 || command.registeredArguments.length > 0) return;
+  refuseHelpOnUnknown(command);
   command
     .helpCommand(true)
     .allowExcessArguments()
@@ -100,4 +101,18 @@ function refuseUnknownVerb(command: Command): void {
       const [word] = called.args;
       if (called === command && word !== undefined) command.error(`error: unknown command '${word}'`);
     });
+}
+
+/** For a word that is no command, with --help or after `help`, Commander would show the help of the command above. */
+function refuseHelpOnUnknown(command: Command): Command {
+  return command.addHelpText('before', () => {
+    const [word] = command.args[0] === 'help' ? command.args.slice(1) : command.args;
+    const isCommand = command.commands.some(
+      (sub) => sub.name() === word || sub.aliases().includes(word ?? ''),
+    );
+    if (word !== undefined && !word.startsWith('-') && !isCommand) {
+      command.error(`error: unknown command '${word}'`);
+    }
+    return '';
+  });
 }
