@@ -68,7 +68,7 @@ function stateOf(path: string): BigIntStats {
   // Of a script whose variable is not set, often.
   if (path === '') throw new OperatorError('The name of the file is empty.', 2);
   const state = stateNow(path);
-  if (state === undefined) throw new OperatorError(`${path} does not exist.`);
+  if (state === undefined) throw missing(path);
   return state;
 }
 
@@ -122,15 +122,26 @@ async function* unzip(path: string, open: () => ReadStream, hash: Hash): AsyncGe
   }
 }
 
+/** An address is not repeated: it may have a password or a token. */
+function missing(path: string, cause?: unknown): OperatorError {
+  const [address] = /^(?!file:)[a-z][a-z\d+.-]*:\/\//i.exec(path) ?? [];
+  if (address === undefined) return new OperatorError(`${path} does not exist.`, 1, cause);
+  return new OperatorError(
+    `An address such as ${address}… is not read. Download the file and name it. The commands import companies, import people and enrich also read a pipe: name - as the file.`,
+    2,
+    cause,
+  );
+}
+
 /** One sentence on why the system cannot open a file. */
 export function unreadable(path: string, error: unknown): OperatorError {
+  if (codeOf(error) === 'ENOENT') return missing(path, error);
   const reason = REASONS[codeOf(error)] ?? `cannot be read: ${messageOf(error)}`;
   return new OperatorError(`${path} ${reason}.`, 1, error);
 }
 
 const NOT_ALLOWED = 'may not be read by this user: change its permissions, or run the command as its owner';
 const REASONS: { readonly [code: string]: string } = {
-  ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
   EISDIR: 'is a folder. Name a file',
   EACCES: NOT_ALLOWED,

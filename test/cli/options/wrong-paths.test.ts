@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 const ENRICH = ['--column', 'Website', '--by', 'fqdn', '--out', join(folder, 'out.csv')];
 const EMPTY = 'The name of the file is empty.';
+const ADDRESS =
+  'An address such as https://… is not read. Download the file and name it. The commands import companies, import people and enrich also read a pipe: name - as the file.';
 const NO_EXPORT =
   'The file is no export of suppressions. Make one with firmament suppressions --export FILE.';
 const GENERATE = ['generate', '--companies', '3', '--people', '3', '--out'];
@@ -29,6 +31,11 @@ test.each([
   [['import', 'companies', ''], 2, EMPTY],
   [['import', 'columns', ''], 2, EMPTY],
   [['enrich', '', ...ENRICH], 2, EMPTY],
+  [['import', 'companies', 'https://me:secret@data.example/companies.jsonl?token=secret'], 2, ADDRESS],
+  [['import', 'people', 'https://data.example/people.xlsx'], 2, ADDRESS],
+  [['import', 'gleif', 'https://data.example/gleif.zip'], 2, ADDRESS],
+  [['enrich', 'https://data.example/leads.csv', ...ENRICH], 2, ADDRESS],
+  [['suppressions', '--import', 'https://data.example/suppressions.jsonl'], 2, ADDRESS],
   [['enrich', aFolder, ...ENRICH], 1, `${aFolder} is a folder. Name a file.`],
   [['enrich', none, ...ENRICH], 1, `${none} does not exist.`],
   [['backups', none], 1, `The folder ${none} does not exist.`],
