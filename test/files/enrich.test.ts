@@ -255,6 +255,23 @@ test('an output whose ending is that of another form than the input has is refus
   expect(readdirSync(work)).toEqual(['a.csv', 'a.jsonl']);
 });
 
+test.each(['o.pdf', 'o', 'o.csv.zip'])(
+  'the output %s has no known ending and is refused, unless the format is named',
+  async (out) => {
+    const env = { DATABASE_URL: service.databaseUrl };
+    const work = temporaryFolder();
+    writeFileSync(join(work, 'a.csv'), 'd\nacme.example\n');
+    const args = ['enrich', 'a.csv', '--column', 'd', '--by', 'fqdn', '--fields', 'fqdn', '--out', out];
+    expect(await runCli(args, env, work)).toMatchObject({
+      code: 2,
+      stderr: `--out ${out} has no known ending: .csv, .tsv, .txt or .jsonl, each also with .gz. Name the format with --format.\n`,
+    });
+    expect(readdirSync(work)).toEqual(['a.csv']);
+    expect((await runCli([...args, '--format', 'csv'], env, work)).code).toBe(0);
+    expect(readFileSync(join(work, out), 'utf8')).toMatch(/^d,/);
+  },
+);
+
 test.each([
   [
     'a column that is not there',

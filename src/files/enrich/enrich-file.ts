@@ -68,7 +68,7 @@ export async function enrichFile(
   const { table: tableWish, format, column } = wish;
   const table = await openTable(wish.input, { ...tableWish, format, column }, signal);
   requireColumns(wish, table);
-  requireSameForm(wish.out, table.format);
+  requireSameForm(wish, table.format);
   const { recipe, lines } = wish.input === STANDARD_INPUT ? PIPED : await readOnce(wish);
   const file = wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<State>(wish.out, recipe, wish);
   const before = file?.state ?? NO_ROWS;
@@ -241,10 +241,17 @@ async function* batchesAfter(
 }
 
 /** The output has the form of the input: a table would be hidden behind the ending of JSON Lines, and the other way round. */
-function requireSameForm(out: string, format: TableFormat): void {
-  const [, ending = ''] = /\.(csv|txt|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(out) ?? [];
+function requireSameForm({ out, format: named }: EnrichWish, format: TableFormat): void {
+  const [, ending] = /\.(csv|txt|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(out) ?? [];
+  if (ending === undefined) {
+    if (out === STANDARD_OUTPUT || named !== undefined) return;
+    throw new OperatorError(
+      `--out ${out} has no known ending: .csv, .tsv, .txt or .jsonl, each also with .gz. Name the format with --format.`,
+      2,
+    );
+  }
   const isLines = /jsonl|ndjson/i.test(ending);
-  if (ending === '' || isLines === (format === 'jsonl')) return;
+  if (isLines === (format === 'jsonl')) return;
   throw new OperatorError(
     isLines
       ? 'The input is a table, and --out is written as one: name a file that ends with .csv.'
