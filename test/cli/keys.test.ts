@@ -156,9 +156,9 @@ describe('keys revoke', () => {
     expect((await listed('by-id')).status).toBe('revoked');
   });
 
-  test.each(['rotate', 'revoke'])('%s of an unknown key exits 1 with one sentence', async (verb) => {
+  test.each(['rotate', 'revoke'])('%s of an unknown key exits 2 with one sentence', async (verb) => {
     const { code, stdout, stderr } = await keys(verb, 'nobody');
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe('There is no key with the id or name "nobody". "firmament keys list" shows all.\n');
   });
 

@@ -219,7 +219,7 @@ describe('the file', () => {
     [['people', '--out', '-', '--format', 'parquet'], 2, 'plain file only'],
     [['people', '--out', place('no-folder/x.csv')], 2, 'does not exist'],
     [['people', '--out', folder, '--format', 'csv'], 2, 'is not a file'],
-    [['people', '--out', place('x.csv'), '--company', 'nobody'], 1, 'No company has the id "nobody".'],
+    [['people', '--out', place('x.csv'), '--company', 'nobody'], 2, 'No company has the id "nobody".'],
     [['companies', '--out', place('x.csv'), '--country', 'XX'], 2, 'country "XX" is not accepted'],
     [['companies', '--out', place('x.csv'), '--employees-from', '9', '--employees-to', '8'], 2, 'is below'],
     [['companies', '--out', place('x.csv'), '--employees-from', '1000000000'], 2, 'from 0 to 999999999'],

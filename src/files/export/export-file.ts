@@ -71,7 +71,7 @@ export function exportPeopleTo(
     batches: async () => {
       const batches = await exportPeople(store, filter);
       if (batches !== undefined) return batches;
-      throw new OperatorError(`No company has the id ${JSON.stringify(filter.companyId)}.`);
+      throw new OperatorError(`No company has the id ${JSON.stringify(filter.companyId)}.`, 2);
     },
   });
 }

@@ -157,9 +157,9 @@ export async function findActiveKey(keys: KeyStore, idOrName: string): Promise<A
   const key = active.find((one) => one.id === idOrName) ?? active.find((one) => one.name === idOrName);
   if (key !== undefined) return key;
   const wasRevoked = all.some((one) => one.id === idOrName || one.name === idOrName);
+  if (wasRevoked) throw new OperatorError(`The key "${idOrName}" is already revoked.`);
   throw new OperatorError(
-    wasRevoked
-      ? `The key "${idOrName}" is already revoked.`
-      : `There is no key with the id or name "${idOrName}". "firmament keys list" shows all.`,
+    `There is no key with the id or name "${idOrName}". "firmament keys list" shows all.`,
+    2,
   );
 }
