@@ -215,7 +215,9 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   }
   const newest = loads.findLast(hasChanged);
   const hint =
-    newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
+    newest === undefined
+      ? ''
+      : ` The newest load that did is ${newest.number} (${newest.source}).`;
   if (wanted.source === CORRECT_SOURCE) {
     throw new OperatorError(
       `Load ${number} is a correction. "firmament corrections" lists it; withdraw it with: firmament correct --take-back N`,
@@ -228,7 +230,10 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
       newest?.source === UNDO_SOURCE
         ? `${newest.number}, which is an undo itself. So no load can be undone until the next one`
         : `${newest?.number} (${newest?.source})`;
-    throw new OperatorError(`Only the newest load can be undone, and that is ${which}.`, 2);
+    throw new OperatorError(
+      `Only the newest load that changed something can be undone, and that is ${which}.`,
+      2,
+    );
   }
   if (wanted.source === UNDO_SOURCE) throw notKept(wanted);
   if (isListLoad(wanted)) {

@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(report).toMatchObject({ read: 10, written: 4, unchanged: 6, retired: 1 });
       expect(await everything(store)).not.toEqual(before);
       await expect(undoLoad(store, 2, BY)).rejects.toThrow(
-        'Only the newest load can be undone, and that is 3',
+        'Only the newest load that changed something can be undone, and that is 3 (gleif).',
       );
       expect(await undoLoad(store, 3, BY)).toMatchObject({ removed: 1, restored: 4 });
       expect(await everything(store)).toEqual(before);
@@ -121,6 +121,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         'that is 4, which is an undo itself. So no load can be undone until the next one.',
       );
       await expect(undoLoad(store, 9, BY)).rejects.toThrow(/There is no load 9/);
+    }));
+
+  test('a load that changed nothing is not the newest one that can be undone, and the message says so', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(store, [statementOf(1)]);
+      await loadSnapshot(store, [statementOf(1), statementOf(2)]);
+      await loadSnapshot(store, [statementOf(1), statementOf(2)]);
+      await expect(undoLoad(store, 1, BY)).rejects.toThrow(
+        'Only the newest load that changed something can be undone, and that is 2 (gleif).',
+      );
+      await expect(undoLoad(store, 3, BY)).rejects.toThrow(
+        'Load 3 changed nothing. The newest load that did is 2 (gleif).',
+      );
     }));
 
   test('a first load of companies leaves nothing', () =>
