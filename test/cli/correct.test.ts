@@ -173,7 +173,11 @@ test.each([
   [['correct', 'acme', '--set', 'twitter=x'], 'the nearest is social_media.twitter.'],
   [['correct', 'acme', '--set', 'tagline=', '--country', 'AU'], 'use clear'],
   [['correct', 'acme', '--country', 'XX', '--clear', 'tagline'], 'not a supported country'],
-  [['correct', '004085616', '--clear', 'tagline'], 'write acn:…, duns:… or cik:…'],
+  [['correct', '004085616', '--clear', 'tagline'], 'write acn:004085616, duns:004085616 or cik:004085616.'],
+  [['correct', '004 085 616', '--clear', 'tagline'], 'write acn:004085616, duns:004085616 or cik:004085616.'],
+  [['correct', 'acn:004 028 077', '--clear', 'tagline'], 'no company has the acn "004028077"'],
+  // Wrong check digits: it may be a phone number.
+  [['correct', '029374000', '--clear', 'tagline'], 'write acn:…, duns:… or cik:…'],
   [['correct', 'Birch Pty', '--clear', 'tagline'], 'Company not found'],
   [['correct', '--take-back', '99'], 'there is no correction 99'],
   [['loads', 'undo', '1'], 'is a correction'],

@@ -4,6 +4,7 @@ import {
   type CompanyIdentifier,
   IDENTIFIER_PARAMETERS,
   type IdentifierParameter,
+  quoteLookedUp,
   readCompanyId,
   readIdentifier,
 } from '../../domain/identifiers/company-identifier.ts';
@@ -46,7 +47,7 @@ export async function findNamedCompany(reader: NamedReader, text: string): Promi
   const kinds = kindsOf(named, reader.networkHosts);
   if (byId === undefined) {
     const [first] = kinds;
-    if (first === undefined) throw notFound('id', named, ` ${HOW}`);
+    if (first === undefined) throw notFound('id', quoteIdentifier(named), ` ${HOW}`);
     if (kinds.length > 1) throw refuse(`it may be ${orList(kinds)}; ${writeAs(kinds, named)}`);
     return find(reader, first, named);
   }
@@ -66,8 +67,13 @@ const HOW = 'Name a slug as ln_slug:…, and a number with its kind, such as abn
 function kindsOf(text: string, networkHosts: readonly string[]): readonly IdentifierParameter[] {
   if (readNetworkUrl(text, networkHosts).ok) return ['ln_url'];
   if (/[.@]/.test(text) && readIdentifier('fqdn', text, networkHosts).ok) return ['fqdn'];
-  const number = text.replace(/[\s\u00a0-]/g, '').toUpperCase();
+  const number = numberOf(text);
   return NUMBER_FORMS.find(({ form }) => form.test(number))?.kinds ?? [];
+}
+
+/** Without spaces and hyphens. */
+function numberOf(text: string): string {
+  return text.replace(/[\s\u00a0-]/g, '').toUpperCase();
 }
 
 async function find(
@@ -82,12 +88,15 @@ async function find(
   }
   const identifier: CompanyIdentifier = reading.value;
   const id = await reader.companies.findCompanyId(identifier);
-  if (id === undefined) throw notFound(parameter, text, '');
+  if (id === undefined) {
+    const [looked = text] = identifier.values;
+    throw notFound(parameter, quoteLookedUp(identifier.kind, looked), '');
+  }
   return { id, namedId: parameter === 'id' ? (identifier.values[0] ?? id) : id };
 }
 
-function notFound(parameter: IdentifierParameter, text: string, hint: string): Error {
-  return serviceError('no_such_company', { field: parameter, value: quoteIdentifier(text), hint });
+function notFound(parameter: IdentifierParameter, value: string, hint: string): Error {
+  return serviceError('no_such_company', { field: parameter, value, hint });
 }
 
 function refuse(problem: string): Error {
@@ -99,6 +108,7 @@ function orList(kinds: readonly string[]): string {
 }
 
 function writeAs(kinds: readonly string[], text: string): string {
-  const shown = quoteIdentifier(text).slice(1, -1);
-  return `write ${orList(kinds.map((kind) => `${kind}:${shown}`))}`;
+  // Of the kinds with check digits, only an ACN may begin like a phone number.
+  const quoted = kinds.includes('acn') ? quoteLookedUp('acn', numberOf(text)) : quoteIdentifier(text);
+  return `write ${orList(kinds.map((kind) => `${kind}:${quoted.slice(1, -1)}`))}`;
 }

@@ -215,9 +215,7 @@ function check(loads: readonly PublishedLoad[], number: number): PublishedLoad {
   }
   const newest = loads.findLast(hasChanged);
   const hint =
-    newest === undefined
-      ? ''
-      : ` The newest load that did is ${newest.number} (${newest.source}).`;
+    newest === undefined ? '' : ` The newest load that did is ${newest.number} (${newest.source}).`;
   if (wanted.source === CORRECT_SOURCE) {
     throw new OperatorError(
       `Load ${number} is a correction. "firmament corrections" lists it; withdraw it with: firmament correct --take-back N`,
