@@ -51,6 +51,11 @@ async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<numb
 async function upgradeFiles(path: string, { networkHosts }: Where, wishes: UpgradeWishes): Promise<number> {
   const { planUpgrade } = await import('../store/sqlite/upgrade/plan-upgrade.ts');
   const files = await import('../store/sqlite/upgrade/replace-store.ts');
+  const { refuseOtherProgram } = await import('../store/sqlite/backup/data-summary.ts');
+  const { requireNoFolder } = await import('../store/sqlite/files/open-database.ts');
+  // Before the lock, whose file would stay there.
+  requireNoFolder(path);
+  refuseOtherProgram(path);
   const kept = files.keptFolder(path);
   if (wishes.dryRun !== true) files.endUnfinished(path);
   if (wishes.done === true) {

@@ -68,13 +68,14 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     refuseLink(file);
     requireNoFolder(file);
   }
+  // Before the lock, whose file would stay there.
+  refuseOtherProgram(store);
   const signals = watchStopSignals();
   // A dry run only reads, also where another process changes the store.
   const lock = wish.isDryRun ? undefined : lockPlace(store);
   const staged = `${store}-restore`;
   try {
     if (lock !== undefined) waitForSwapOf(store);
-    refuseOtherProgram(store);
     await checkBackup(wish, manifest, signals.signal);
     const report = describe(wish, manifest);
     if (report.access === 'other') {
