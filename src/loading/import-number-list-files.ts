@@ -133,7 +133,7 @@ export function describeNumberList(
     ...(people.checked === 0
       ? []
       : [
-          `Of ${formatCount(people.checked)} stored people with contact hashes, ${formatCount(people.changed)} changed.`,
+          `Of ${formatNumberOf(people.checked, 'stored person', 'stored people')} with contact hashes, ${formatCount(people.changed)} changed.`,
         ]),
     left >= 0
       ? `A list of ${country} may be used for ${validDays(country)} days: this one for ${left} more.`

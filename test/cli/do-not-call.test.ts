@@ -126,6 +126,15 @@ describe('firmament import do-not-call', () => {
     expect(await dndOf(place)).toEqual([...ids('l'), ...ids('o'), ...ids('t')]);
   });
 
+  test('says of one stored person that it is one', async () => {
+    const place = importPlace();
+    const env = { ...place.env, KEEP_CONTACT_HASHES: 'true' };
+    await runCli(['import', 'companies', place.file('companies.jsonl', COMPANIES)], env);
+    await runCli(['import', 'people', place.file('people.jsonl', jsonl(PEOPLE.slice(0, 1)))], env);
+    const { stdout } = await load(place, place.file('us.txt', FLAT));
+    expect(stdout).toContain('Of 1 stored person with contact hashes, 1 changed.');
+  });
+
   test('with KEEP_CONTACT_HASHES=true people who are stored are checked too', async () => {
     const place = await withPeople({ KEEP_CONTACT_HASHES: 'true' });
     const { stdout } = await load(place, place.file('us.txt', FLAT));

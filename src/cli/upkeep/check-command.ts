@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
-import { formatCount } from '../../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CheckReport, Finding } from '../../store/contract/check-findings.ts';
+import { formatNumberOf } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 
@@ -75,8 +75,12 @@ function lowerPriority(): void {
   }
 }
 
+const ONE: { readonly [what: string]: string } = { pages: 'page', companies: 'company', people: 'person' };
+
 function describe({ findings, notes = [], checked, hasComparedSums }: CheckReport, seconds: number): string {
-  const counts = Object.entries(checked).map(([what, count]) => `${formatCount(count)} ${what}`);
+  const counts = Object.entries(checked).map(([what, count]) =>
+    formatNumberOf(count, ONE[what] ?? what, what),
+  );
   const head = `Checked ${counts.join(', ') || 'the files'} in ${seconds.toFixed(1)} s`;
   const more = notes.map((note) => `${note}.`);
   if (findings.length === 0) {

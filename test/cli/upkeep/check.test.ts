@@ -39,6 +39,11 @@ test('finds nothing in a sound store, and then compares every byte with its chec
   );
 });
 
+test('says of one company that it is one', async () => {
+  const { stdout } = await runCli(['check'], (await prepareStore([{ name: 'Acme' }])).env);
+  expect(stdout).toMatch(/^Checked .*1 company, 0 people in /);
+});
+
 test('compares every byte also if the clock was ahead when the file was written', async () => {
   const store = copyStore(sound);
   const tomorrow = new Date(Date.now() + 86_400_000);
