@@ -252,6 +252,19 @@ test.each([
   }
 });
 
+test.each([
+  ['"99999999999999999999"', 'it is too large'],
+  ['1000000000', 'it is too large'],
+  ['1e400', 'it is too large'],
+  ['-1', 'it is negative'],
+  ['1.5', 'it is not a whole number'],
+])('the bound %s is refused: %s', async (value, problem) => {
+  const { body } = await post('/company/search', `{"employees_from":${value}}`);
+  expect(body.message).toContain(
+    `is not accepted: ${problem}. Accepted: a whole number from "0" to "999999999".`,
+  );
+});
+
 test('a field that only looks a little like one of ours is ignored', async () => {
   const fields = [
     'foo',

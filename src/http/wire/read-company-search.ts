@@ -35,6 +35,7 @@ export interface CompanySearchRequest extends CompanyPage {
 type Body = { readonly [field: string]: unknown };
 
 const ONE_TEXT = `a text of 1 to ${MAX_FILTER_CHARACTERS} characters, or a list of 1 to ${MOST_FILTER_VALUES} of them`;
+const TOO_LARGE = 1e9;
 const WHOLE_NUMBER = 'a whole number from "0" to "999999999"';
 
 /** `networkField` is the name of `network` on the wire. */
@@ -206,13 +207,19 @@ function readWhole(body: Body, field: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = wholeOf(value);
   if (number !== undefined) return number;
-  throw refuse(field, value, 'it is not a whole number', WHOLE_NUMBER);
+  throw refuse(field, value, problemOfWhole(value), WHOLE_NUMBER);
+}
+
+function problemOfWhole(value: unknown): string {
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number === 'number' && number < 0) return 'it is negative';
+  return typeof number === 'number' && number >= TOO_LARGE ? 'it is too large' : 'it is not a whole number';
 }
 
 /** A decimal string of at most 9 digits, or a JSON integer. */
 function wholeOf(value: unknown): number | undefined {
   if (typeof value === 'string') return /^[0-9]{1,9}$/.test(value) ? Number(value) : undefined;
-  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9;
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < TOO_LARGE;
   return isWhole ? Math.abs(value) : undefined;
 }
 
