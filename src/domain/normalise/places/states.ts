@@ -15,6 +15,8 @@ const KIND_BEHIND =
   /[\s-]+(?:prefecture|province|state|region|territory|metropolis|municipality|(?:special |metropolitan )?city|ken|fu|to|do|si|teukbyeolsi|t['’]?ukpyolsi|gwangyeoksi|gwangyoksi|jikhalsi)$/i;
 const KIND_BEFORE =
   /^(?:(?:state|province|territory|region|prefecture) of (?:the )?|provinsi |propinsi |tỉnh |tinh |thành phố |thanh pho |tp\.? ?|changwat |negeri |wilayah persekutuan |จังหวัด ?)/i;
+/** Between two texts, as in a list: `a;b` is not Alberta. No name of a state has one. */
+const SEPARATED = /[\p{L}\p{N}.)]\s*[;|/]\s*[\p{L}\p{N}(]/u;
 /** Shorter texts without a country are too often something else: `nan` is a province and what programs write for nothing. */
 const LEAST_LETTERS_ALONE = 4;
 
@@ -65,6 +67,7 @@ export function stateCode(text: string, country: string): string | undefined {
 
 function codeIn(text: string, country: Country): string | undefined {
   const codes = table().codes.get(country);
+  if (SEPARATED.test(text)) return undefined;
   const found = codes?.get(placeKey(text)) ?? codes?.get(placeKey(withoutKind(text)));
   if (found !== undefined || STATES[country] !== undefined) return found;
   // New codes come; those of a country whose table is kept here do not.

@@ -10,6 +10,17 @@ import {
 } from '../../../../src/domain/normalise/places/states.ts';
 
 describe('states', () => {
+  test.each(['a;b', 'A/B', 'w|a', 'NS; W', 'N.;S.W.'])('%s is a list, and no state', (text) => {
+    expect([readState(text, 'CA'), readState(text, 'AU'), readState(text, undefined)]).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(statesAnywhere(text)).toEqual([]);
+  });
+
+  test.each(['WA;', ' WA | ', '/WA'])('a separator beside the state %j does not matter', (text) => {
+    expect(readState(text, 'AU')).toBe('WA');
+  });
+
   test.each([
     ['Victoria', 'AU', 'AU-VIC'],
     ['AU-VIC', 'AU', 'AU-VIC'],
