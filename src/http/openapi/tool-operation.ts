@@ -48,7 +48,15 @@ export const TOOL_SCHEMAS = {
   ToolMessage: {
     ...MESSAGE,
     required: ['jsonrpc'],
-    properties: { jsonrpc: { const: '2.0' } },
+    properties: {
+      jsonrpc: { const: '2.0' },
+      id: {
+        type: ['string', 'integer'],
+        description: 'Of a message that is answered: the answer has it too',
+      },
+      method: { type: 'string', description: 'What is asked for, such as tools/list' },
+      params: { type: 'object', description: 'What the method takes', additionalProperties: true },
+    },
     additionalProperties: true,
   },
 };

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 from conftest import Service
@@ -116,7 +115,7 @@ def test_call_reaches_every_other_operation_with_parameters_in_the_path_too(clie
     reconciled = client.call(operations.reconcile_form({"queries": '{"q0":{"query":"acme robotics"}}'}))
     assert "q0" in reconciled
     assert len(client.call(operations.export_people({"companyId": "c1"})).splitlines()) == 25
-    listing = cast(ToolMessage, {"jsonrpc": "2.0", "id": 1, "method": "tools/list"})
+    listing: ToolMessage = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
     assert client.call(operations.send_tool_message(listing))["id"] == 1
     preview = client.call(operations.preview_columns(b"Company,Site\nA,a.example\n", file="a.csv", kind="companies"))
     assert preview

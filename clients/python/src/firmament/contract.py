@@ -935,6 +935,12 @@ class ToolMessage(TypedDict):
     """A JSON-RPC message"""
 
     jsonrpc: Literal["2.0"]
+    id: NotRequired[str | int]
+    """Of a message that is answered: the answer has it too"""
+    method: NotRequired[str]
+    """What is asked for, such as tools/list"""
+    params: NotRequired[dict[str, Any]]
+    """What the method takes"""
 
 
 class UsageKey(TypedDict):

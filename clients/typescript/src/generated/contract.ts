@@ -1356,6 +1356,20 @@ export interface ReconcileProperties {
  */
 export interface ToolMessage {
   jsonrpc: '2.0';
+  /**
+   * Of a message that is answered: the answer has it too
+   */
+  id?: string | number;
+  /**
+   * What is asked for, such as tools/list
+   */
+  method?: string;
+  /**
+   * What the method takes
+   */
+  params?: {
+    [k: string]: unknown;
+  };
   [k: string]: unknown;
 }
 export interface Usage {
