@@ -12,7 +12,13 @@ export interface UploadFolders {
 export function createUploadFolders(): UploadFolders {
   const folders = new Set<string>();
   const removeAll = () => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) {
+      try {
+        rmSync(folder, { recursive: true, force: true });
+      } catch {
+        // It cannot be removed. The others are, and the process ends with its own exit code.
+      }
+    }
   };
   return {
     make: async (prefix) => {
