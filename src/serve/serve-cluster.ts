@@ -92,8 +92,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
 
   /** Lets the workers go on once all of them have reached this point. */
   function endMeeting(): void {
-    const workers = Object.values(cluster.workers ?? {});
-    if (workers.some((worker) => worker !== undefined && !meeting.has(worker))) return;
+    if (runningWorkers().some((worker) => !meeting.has(worker))) return;
     for (const [worker, request] of meeting) tell(worker, { type: 'met', request });
     meeting.clear();
   }
@@ -133,7 +132,7 @@ export async function serveCluster(config: Config): Promise<RunningService> {
 
   async function stopWorkers(): Promise<void> {
     isStopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const workers = runningWorkers();
     const ended = workers.map(
       (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
     );
@@ -192,8 +191,14 @@ export async function serveCluster(config: Config): Promise<RunningService> {
   }
 }
 
+/** Node also lists a worker that has ended until its channel is closed, which may be later: its event `exit` has been. */
+function runningWorkers(): readonly Worker[] {
+  const known = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  return known.filter((worker) => !worker.isDead());
+}
+
 function killWorkers(): void {
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  for (const worker of runningWorkers()) worker.process.kill('SIGKILL');
 }
 
 /**
