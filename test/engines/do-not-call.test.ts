@@ -193,7 +193,7 @@ describe.each([
     ]);
     // The list stays, and the people with it.
     await expect(undo(4)).rejects.toThrow('To replace the list by an earlier one, import that with --yes.');
-    expect(await newestUndoable(store)).toBeUndefined();
+    expect(await newestUndoable(store, await store.loads.listLoads())).toBeUndefined();
     expect(await dndOf(store)).toEqual(['p1']);
   });
 

@@ -200,9 +200,12 @@ async function applyCorrections(
 
 const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId).value;
 
-/** The load that can be undone. */
-export async function newestUndoable({ loads }: Pick<Store, 'loads'>): Promise<PublishedLoad | undefined> {
-  const newest = (await loads.listLoads()).findLast(hasChanged);
+/** The load that can be undone, of all loads. */
+export async function newestUndoable(
+  { loads }: Pick<Store, 'loads'>,
+  all: readonly PublishedLoad[],
+): Promise<PublishedLoad | undefined> {
+  const newest = all.findLast(hasChanged);
   if (newest === undefined || isListLoad(newest)) return undefined;
   return newest.number === (await loads.keptLoad()) ? newest : undefined;
 }

@@ -17,17 +17,18 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
 
   async function list({ query }: Call): Promise<Reply> {
     const loads = await store.loads.listLoads();
-    return listReply(query, loads.toReversed(), await showing());
+    return listReply(query, loads.toReversed(), await showing(loads));
   }
 
   async function one({ tail }: Call): Promise<Reply> {
-    const load = await find(tail);
-    return jsonReply((await showing())(load));
+    const loads = await store.loads.listLoads();
+    const load = find(loads, tail);
+    return jsonReply((await showing(loads))(load));
   }
 
-  async function showing(): Promise<(load: PublishedLoad) => object> {
+  async function showing(loads: readonly PublishedLoad[]): Promise<(load: PublishedLoad) => object> {
     const imports = importsByLoad(await store.importJobs.listJobs(KEPT_JOBS));
-    const newest = (await newestUndoable(store))?.number;
+    const newest = (await newestUndoable(store, loads))?.number;
     return (load) => ({
       ...loadJson(load),
       can_be_undone: load.number === newest,
@@ -37,7 +38,7 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
 
   async function undo(call: Call): Promise<Reply> {
     const isDryRun = readSwitch(readQuery(call.query), 'dry_run');
-    const { number, source } = await find(call.tail);
+    const { number, source } = find(await store.loads.listLoads(), call.tail);
     const args = ['loads', 'undo', String(number), '--json', ...actorOptions(parts, call)];
     const done = JSON.parse(outputOf(await commands.run(isDryRun ? [...args, '--dry-run'] : args)));
     const counts = { removed: Number(done.removed), restored: Number(done.restored) };
@@ -45,20 +46,20 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
     return jsonReply({ number, source, dry_run: isDryRun, ...counts });
   }
 
-  async function find(tail: string): Promise<PublishedLoad> {
-    if (!/^[1-9]\d{0,14}$/.test(tail)) {
-      throw refuseField('the number', `${quoteValue(tail)} is not the number of a load`);
-    }
-    const load = (await store.loads.listLoads()).find(({ number }) => number === Number(tail));
-    if (load === undefined) throw serviceError('no_such_load', { number: tail });
-    return load;
-  }
-
   return [
     { path: PATH, method: 'GET', answer: list },
     { path: PATH, method: 'GET', takesTail: true, answer: one },
     { path: PATH, method: 'DELETE', takesTail: true, answer: undo },
   ];
+}
+
+function find(loads: readonly PublishedLoad[], tail: string): PublishedLoad {
+  if (!/^[1-9]\d{0,14}$/.test(tail)) {
+    throw refuseField('the number', `${quoteValue(tail)} is not the number of a load`);
+  }
+  const load = loads.find(({ number }) => number === Number(tail));
+  if (load === undefined) throw serviceError('no_such_load', { number: tail });
+  return load;
 }
 
 function loadJson({ number, source, files, who, startedAt, publishedAt, undoneAt, counts }: PublishedLoad) {
