@@ -1,10 +1,11 @@
 // Brings the pages of companies up to date with the changes of a load. Only the pages of changed companies are read and written;
 // one that becomes too long is cut into several.
 import { compareIds } from '../people-pages/member.ts';
-import { type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
+import { HAS, IDS, type PageCells, type PageRow, readPage, writePage } from './column-page.ts';
 import { HAS_BITS } from './company-facts.ts';
 import { type FactChange, HAS_NO_PEOPLE, HAS_PEOPLE, REMOVED } from './fact-log.ts';
 import { readFacts } from './facts-text.ts';
+import { readIds } from './number-column.ts';
 
 /** A longer page is cut. Longer ones make searches a little faster, and small loads slower. */
 const MOST_ROWS = 2048;
@@ -86,6 +87,27 @@ function applyChange(rows: Map<string, PageRow>, { hash, id, what }: FactChange)
       rows.set(id, { hash, id, facts, has: facts.has | people });
     }
   }
+}
+
+/** The columns that `mergePeople` reads. */
+export const PEOPLE_COLUMNS: readonly number[] = [IDS, HAS];
+
+/** Whether they change one column alone: a load of people changes no other facts, and mostly those of all companies. */
+export const isOnlyPeople = (changes: readonly FactChange[]): boolean =>
+  changes.every(({ what }) => what === HAS_PEOPLE || what === HAS_NO_PEOPLE);
+
+/** What such changes make of the column `HAS`; undefined if it stays as it is. */
+export function mergePeople(before: PageCells, changes: readonly FactChange[]): Buffer | undefined {
+  const had = before.get(HAS) as Uint8Array;
+  const has = Buffer.from(had);
+  const rows = new Map(readIds(before.get(IDS) as Uint8Array).map((id, row) => [id, row]));
+  for (const { id, what } of changes) {
+    const row = rows.get(id);
+    if (row === undefined) continue;
+    const bits = has[row] as number;
+    has[row] = what === HAS_PEOPLE ? bits | HAS_BITS.people : bits & ~HAS_BITS.people;
+  }
+  return has.equals(had) ? undefined : has;
 }
 
 /** Companies with the same hash stay together. */

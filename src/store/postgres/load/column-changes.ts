@@ -15,8 +15,11 @@ import {
 import { createFactLog, HAS_NO_PEOPLE, HAS_PEOPLE, REMOVED } from '../../formats/company-columns/fact-log.ts';
 import {
   createPageList,
+  isOnlyPeople,
   mergePage,
+  mergePeople,
   type Page,
+  PEOPLE_COLUMNS,
   withoutPeople,
 } from '../../formats/company-columns/merge-pages.ts';
 import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
@@ -116,6 +119,11 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
     const list = createPageList(await readFirsts(client));
     for (const group of log.groups()) {
       for (const { first, changes } of list.byPage(group)) {
+        if (first !== undefined && isOnlyPeople(changes)) {
+          const has = mergePeople(await readCells(client, first, PEOPLE_COLUMNS), changes);
+          if (has !== undefined) await writeHas(client, first, has);
+          continue;
+        }
         const merged = mergePage(first === undefined ? undefined : await readCells(client, first), changes);
         if (first !== undefined) await dropPage(client, first);
         await writePages(client, merged);
@@ -182,10 +190,14 @@ async function readFirsts(client: pg.ClientBase): Promise<readonly number[]> {
   return rows.map(({ first }) => Number(first));
 }
 
-async function readCells(client: pg.ClientBase, first: number): Promise<PageCells> {
+async function readCells(
+  client: pg.ClientBase,
+  first: number,
+  columns: readonly number[] = ALL_COLUMNS,
+): Promise<PageCells> {
   const { rows } = await client.query<{ number: number; cell: Buffer }>(
     'SELECT number, cell FROM company_column WHERE number = ANY ($1::smallint[]) AND first = $2',
-    [ALL_COLUMNS, first],
+    [columns, first],
   );
   return new Map(rows.map(({ number, cell }) => [number, cell]));
 }
@@ -216,11 +228,15 @@ async function writePages(client: pg.ClientBase, pages: readonly Page[]): Promis
 
 async function clearPeople(client: pg.ClientBase): Promise<void> {
   for (const first of await readFirsts(client)) {
-    const has = (await readCells(client, first)).get(HAS) as Uint8Array;
-    await client.query('UPDATE company_column SET cell = $1 WHERE number = $2 AND first = $3', [
-      withoutPeople(has),
-      HAS,
-      first,
-    ]);
+    const has = (await readCells(client, first, [HAS])).get(HAS) as Uint8Array;
+    await writeHas(client, first, withoutPeople(has));
   }
+}
+
+async function writeHas(client: pg.ClientBase, first: number, has: Buffer): Promise<void> {
+  await client.query('UPDATE company_column SET cell = $1 WHERE number = $2 AND first = $3', [
+    has,
+    HAS,
+    first,
+  ]);
 }

@@ -9,7 +9,14 @@ import {
   HAS_PEOPLE,
   REMOVED,
 } from '../../formats/company-columns/fact-log.ts';
-import { createPageList, mergePage, withoutPeople } from '../../formats/company-columns/merge-pages.ts';
+import {
+  createPageList,
+  isOnlyPeople,
+  mergePage,
+  mergePeople,
+  PEOPLE_COLUMNS,
+  withoutPeople,
+} from '../../formats/company-columns/merge-pages.ts';
 import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
 import { cellKey, createPageLister, FORMAT_NAME } from '../read/column-reader.ts';
@@ -35,6 +42,7 @@ export interface ColumnWriter {
 
 /** The companies that are there cannot be searched. */
 const NO_FORMAT = 0;
+const ALL_COLUMNS: readonly number[] = Array.from({ length: COLUMNS }, (_, number) => number);
 
 interface StoredRow {
   readonly id: string;
@@ -80,6 +88,12 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
     const list = createPageList(pages.firsts());
     for (const group of changes.groups()) {
       for (const { first, changes: ofPage } of list.byPage(group)) {
+        if (first !== undefined && isOnlyPeople(ofPage)) {
+          const has = mergePeople(pages.read(first, PEOPLE_COLUMNS), ofPage);
+          if (has !== undefined) pages.write(first, new Map([[HAS, has]]));
+          wrote();
+          continue;
+        }
         const merged = mergePage(first === undefined ? undefined : pages.read(first), ofPage);
         if (first !== undefined) pages.drop(first);
         for (const page of merged) pages.write(page.first, page.cells);
@@ -139,9 +153,9 @@ function createPageTable(database: Tables) {
   const firsts = createPageLister(database);
   return {
     firsts,
-    read: (first: number): PageCells => {
+    read: (first: number, columns = ALL_COLUMNS): PageCells => {
       const cells = new Map<number, Uint8Array>();
-      for (let column = 0; column < COLUMNS; column += 1) {
+      for (const column of columns) {
         const bytes = cell.get(cellKey(column, first)) as Buffer | undefined;
         if (bytes !== undefined) cells.set(column, bytes);
       }
