@@ -3,13 +3,13 @@
 import { compareNames } from '../../domain/names/compare-names.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
-import type { CompanyHint } from '../../domain/people/person.ts';
 import type { Country } from '../../domain/reference.ts';
 import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import { companyNamed, homeOf } from '../../pipeline/identify/gather-companies.ts';
 import {
+  isSameHint,
   type ResolvedReference,
   resolveExactName,
   resolveIdentifier,
@@ -116,7 +116,7 @@ export function createCompanyFinder({ load, published, decidedRecord }: CompanyF
     const { company, country } = person;
     const { by, value, name } = company;
     const isNamed = by === 'company_name' || name !== undefined;
-    const isLast = last !== undefined && isSame(last.company, company);
+    const isLast = last !== undefined && isSameHint(last.company, company);
     if (isLast && (!isNamed || last?.country === country)) return last?.answer as Answer<ResolvedReference>;
     const question = isNamed ? `${country} ${by} ${value}\n${name ?? ''}` : `${by} ${value}`;
     let answer = answers.get(question);
@@ -136,8 +136,6 @@ function isCalled(name: string, candidate: MatchCandidate): boolean {
 
 const isThere = ({ features }: MatchCandidate) =>
   features.some(({ id, value }) => id === 'country' && value === 1);
-
-const isSame = (a: CompanyHint, b: CompanyHint) => a.value === b.value && a.by === b.by && a.name === b.name;
 
 function whyNotNamed(name: string, candidates: readonly MatchCandidate[]): string {
   const shown = quoteValue(name);

@@ -94,7 +94,9 @@ function createPersonRowWriter(
       await load.foresee?.(questionsOf(hints, published.networkHosts));
       const peopleOf: string[] = [];
       for (const person of people) {
-        const company = await findCompany(person);
+        const found = findCompany(person);
+        // Most are there at once, and awaiting each takes longer than finding it.
+        const company = found instanceof Promise ? await found : found;
         if ('companyId' in company) peopleOf.push(company.companyId);
       }
       await load.foresee?.({

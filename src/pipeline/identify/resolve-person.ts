@@ -43,10 +43,10 @@ export function resolveIdentifier(
 
 /** The queries that finding the companies of these may make. */
 export function questionsOf(hints: readonly CompanyHint[], networkHosts: readonly string[]): Questions {
-  const companyIds: string[] = [];
+  const everServedIds: string[] = [];
   const identifiers: OwnedIdentifier[] = [];
   const nameKeys: string[] = [];
-  for (const { by, value, name } of new Map(hints.map((one) => [JSON.stringify(one), one])).values()) {
+  for (const { by, value, name } of different(hints)) {
     if (name !== undefined) nameKeys.push(foldName(name));
     if (by === 'company_name') {
       nameKeys.push(foldName(value));
@@ -55,12 +55,24 @@ export function questionsOf(hints: readonly CompanyHint[], networkHosts: readonl
     const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
     if (!identifier.ok) continue;
     const { kind, values } = identifier.value;
-    if (kind === 'id') {
-      companyIds.push(...values);
-      identifiers.push(...values.map((one): OwnedIdentifier => ({ kind: 'alias', value: one })));
-    } else identifiers.push(...values.map((one) => ({ kind, value: one })));
+    if (kind === 'id') everServedIds.push(...values);
+    else identifiers.push(...values.map((one) => ({ kind, value: one })));
   }
-  return { companyIds, identifiers, nameKeys };
+  return { everServedIds, identifiers, nameKeys };
+}
+
+export const isSameHint = (a: CompanyHint, b: CompanyHint): boolean =>
+  a.value === b.value && a.by === b.by && a.name === b.name;
+
+/** Mostly people come company by company: the text of each hint would take longer than all else here. */
+function different(hints: readonly CompanyHint[]): Iterable<CompanyHint> {
+  const known = new Map<string, CompanyHint>();
+  let last: CompanyHint | undefined;
+  for (const hint of hints) {
+    if (last === undefined || !isSameHint(last, hint)) known.set(JSON.stringify(hint), hint);
+    last = hint;
+  }
+  return known.values();
 }
 
 /** The owner of the first value that has one, beginning at a position. */

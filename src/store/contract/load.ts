@@ -12,6 +12,8 @@ export type PutResult = 'written' | 'unchanged';
 /** What a load is about to query, in no order; it may also query more or less. */
 export interface Questions {
   readonly companyIds?: readonly string[];
+  /** Ids that companies have, or else had before others joined them: only those that no company has are looked up as an `alias`. */
+  readonly everServedIds?: readonly string[];
   readonly identifiers?: readonly OwnedIdentifier[];
   /** Identifiers whose contested claims will be looked up. */
   readonly contested?: readonly OwnedIdentifier[];

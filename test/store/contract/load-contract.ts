@@ -51,6 +51,19 @@ export function loadContract(openFresh: OpenFresh): void {
   }
 
   describe('a load', () => {
+    test('knows the company of an id that was prefetched, current or former, and that there is none', async () => {
+      const store = await stage.open();
+      const identifiers = [{ kind: 'alias', value: 'old' } as const];
+      await publish(store, async (load) => load.putCompany(companyEntry({ id: 'new', identifiers })));
+      const load = await store.beginLoad();
+      await load.foresee?.({ everServedIds: ['new', 'old', 'none'] });
+      const ids = ['new', 'old', 'none'];
+      expect(await Promise.all(ids.map((id) => load.hasCompany(id)))).toEqual([true, false, false]);
+      const owners = await Promise.all(ids.map((id) => load.ownerOf('alias', id)));
+      expect(owners).toEqual([undefined, 'new', undefined]);
+      await load.abandon();
+    });
+
     test('is invisible until it is published, to its own handle and to others', async () => {
       const [writer, reader] = [await stage.open(), await stage.open()];
       await fillBefore(writer);

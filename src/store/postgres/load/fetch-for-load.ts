@@ -159,8 +159,10 @@ export function createFetcher(
 
   return {
     foresee: async ({ companyIds = [], identifiers = [], ...rest }: Questions): Promise<void> => {
-      const { nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
+      const { everServedIds = [], nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
+      await fetchCompanies(everServedIds);
       const keys: AskedKey[] = [
+        ...everServedIds.filter(isMissing).map((value) => ({ space: 'alias' as const, value })),
         ...identifiers.map(({ kind, value }) => ({ space: kind, value })),
         ...(rest.contested ?? []).map((claim) => ({
           space: 'contested' as const,
