@@ -26,10 +26,8 @@ import { createFactReader } from '../../formats/company-columns/stored-facts.ts'
 import { readClaims } from '../../formats/key-spaces.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import { setMeta } from '../schema/meta.ts';
-import type { Changed } from './changed.ts';
 import { copyRows } from './copy-rows.ts';
 import { inParts } from './delete-rows.ts';
-import type { WorkingResult } from './working-copy.ts';
 
 interface FactRow {
   readonly id: string;
@@ -50,8 +48,8 @@ export interface ColumnChanges {
   put(entry: CompanyEntry): void;
   /** One that it has removed. */
   remove(id: string): void;
-  /** Which companies have people after a load. */
-  notePeople(result: WorkingResult, changed: Changed['people']): void;
+  /** A company has people after a load, or none any more. */
+  notePeople(id: string, hasPeople: boolean): void;
   /** Companies that were restored or removed, with their people, as the server has them now. */
   noteRestored(ids: readonly string[]): Promise<void>;
   /** Companies whose people were restored. */
@@ -139,14 +137,8 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
     remove: (id) => {
       if (isNoted()) log.add(id, REMOVED);
     },
-    notePeople: (result, changed) => {
-      if (!isNoted()) return;
-      const without = new Set(changed === 'all' ? [] : changed);
-      for (const { companyId } of result.summaries(changed === 'all' ? undefined : changed)) {
-        log.add(companyId, HAS_PEOPLE);
-        without.delete(companyId);
-      }
-      for (const id of without) log.add(id, HAS_NO_PEOPLE);
+    notePeople: (id, hasPeople) => {
+      if (isNoted()) log.add(id, hasPeople ? HAS_PEOPLE : HAS_NO_PEOPLE);
     },
     noteRestored: async (ids) => {
       if (!isComplete) return;

@@ -45,13 +45,23 @@ export async function publishChanges(
     companies += await replaceCompanies(client, result, changed.companies);
     await names.finish();
   }
+  const withoutPeople = new Set(asList(changed.people));
+  const noted: WorkingResult = {
+    ...result,
+    // Copied once, and noted in the same go.
+    *summaries(ids) {
+      for (const summary of result.summaries(ids)) {
+        for (const group of summary.groups) people += peopleIn(group);
+        columns.notePeople(summary.companyId, true);
+        withoutPeople.delete(summary.companyId);
+        yield summary;
+      }
+    },
+  };
   if (changed.people === 'all' && !isEmpty(result.summaries())) {
-    await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, result, version, nameOf));
-  } else await copyPeople(client, result, version, asItIs, asList(changed.people));
-  for (const { groups } of result.summaries(asList(changed.people))) {
-    for (const group of groups) people += peopleIn(group);
-  }
-  columns.notePeople(result, changed.people);
+    await fillFresh(client, PEOPLE_TABLES, (nameOf) => copyPeople(client, noted, version, nameOf));
+  } else await copyPeople(client, noted, version, asItIs, asList(changed.people));
+  for (const id of withoutPeople) columns.notePeople(id, false);
   await columns.finish();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
