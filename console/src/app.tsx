@@ -9,11 +9,12 @@ import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { Lazy } from './components/lazy.tsx';
 import { canChange, canLook, MayChange } from './components/may-change.tsx';
 import { SearchBox } from './components/search-box.tsx';
-import { Empty, Failure, Waiting } from './components/states.tsx';
+import { Failure, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
 import { EnrichPage } from './pages/enrich-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
+import { NoPage } from './pages/no-page.tsx';
 import { CorrectionsPage } from './pages/operator/corrections-page.tsx';
 import { ImportPage } from './pages/operator/import-page.tsx';
 import { KeysPage } from './pages/operator/keys-page.tsx';
@@ -168,8 +169,7 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
   const isHome = place.page === '/';
   const nav = useShownCurrent(place.page);
   useEffect(() => {
-    const page = [...PAGES, ...OPERATOR_PAGES].find(({ path }) => path === place.page && path !== '/');
-    document.title = TEXT.titleOf(page?.name);
+    document.title = TEXT.titleOf(titleOf(place.page));
   }, [place.page]);
   const mayLook = canLook(session);
   const mayChange = canChange(session);
@@ -245,6 +245,14 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
   );
 }
 
+/** Of the tab. The first page has the name of the product alone; a company gives its own. */
+function titleOf(page: string): string | undefined {
+  if (page === '/' || page === '/company') return undefined;
+  const { name = TEXT.failures.noPage } =
+    [...PAGES, ...OPERATOR_PAGES].find(({ path }) => path === page) ?? {};
+  return name;
+}
+
 interface PageProps {
   readonly place: Place;
   readonly session: Session;
@@ -276,6 +284,6 @@ function PageOf({ place, session, runs }: PageProps): JSX.Element {
     case '/removals':
       return <RemovalsPage />;
     default:
-      return <Empty title={TEXT.failures.noPage} />;
+      return <NoPage />;
   }
 }

@@ -759,7 +759,10 @@ export const TEXT = {
     noCode: 'This page cannot be loaded. The service may have a new version: load the console again.',
     reload: 'Load again',
     request: (id: string) => `Request ${id}`,
-    noPage: 'There is no such page.',
+    noPage: 'There is no such page',
+    noPageHint:
+      'The address may be mistyped or cut off. Find a company above, or go to one of the other pages.',
+    toHome: 'To the first page',
     missing: 'This was not found',
     /** By the number of the error. */
     missingOnes: {

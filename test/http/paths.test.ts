@@ -152,3 +152,18 @@ test('announces no deprecation while everything served is current', async () => 
     expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([null, null]);
   }
 });
+
+test('a path of the console that does not exist is a page for a browser, and the error for a program', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/console/nothing', '/console/company/c1', '/console/api/nothing']) {
+    const page = await fetch(`${service.url}${path}`, { headers: { accept } });
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([
+      ...[path, 404, 'text/html; charset=utf-8'],
+    ]);
+    expect(page.headers.get('vary')).toContain('accept');
+    expect(await page.text()).toContain('id="console"');
+    expectError(await service.send(path), 40400, 'GET /company');
+    expectError(await service.send(path, { ...post, headers: { accept } }), 40400, 'GET /company');
+  }
+  expectError(await behindProxy.send('/console/nothing'), 40400, 'GET /api/company');
+});

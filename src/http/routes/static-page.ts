@@ -51,10 +51,12 @@ interface StaticPage {
   readonly pages: readonly string[];
   /** A proxy may serve us below a path, which the browser must see before the names of files. */
   readonly publicUrl: string | undefined;
+  /** What a program gets at any other path below the base: a browser gets the page, which says so. Undefined: both get it. */
+  readonly elsewhere?: () => Error;
 }
 
 /** None where the page is not in the package. */
-export function staticPage({ folder: name, file, base, pages, publicUrl }: StaticPage): Route[] {
+export function staticPage({ folder: name, file, base, pages, publicUrl, elsewhere }: StaticPage): Route[] {
   // Beside `http/` in the built program; in a source tree, where the build puts it.
   const folders = [`../../${name}/`, `../../../dist/${name}/`].map((path) => new URL(path, import.meta.url));
   const folder = folders.find((one) => existsSync(new URL(file, one)));
@@ -77,7 +79,20 @@ export function staticPage({ folder: name, file, base, pages, publicUrl }: Stati
         ),
       }),
     ),
+    ...(elsewhere === undefined ? [] : [restRoute(base, page, elsewhere)]),
   ];
+}
+
+function restRoute(base: string, page: () => Reply, elsewhere: () => Error): Route {
+  return {
+    path: base,
+    method: 'GET',
+    takesRest: true,
+    answer: ({ headers: { accept = '' } }) => {
+      if (!accept.includes('text/html')) throw elsewhere();
+      return { ...page(), status: 404, own: ['vary', 'accept'] };
+    },
+  };
 }
 
 /** Read on the first request, and kept. */

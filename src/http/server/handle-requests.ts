@@ -18,6 +18,7 @@ import { createCors } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
+import { noSuchPath } from './no-such-path.ts';
 import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
 import { readKey } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
@@ -69,7 +70,6 @@ export function createRequestHandler(
   const cors = createCors(parts.corsOrigins);
   const shapeFor = createReplyShaper();
   const makeRequestId = createRequestIds();
-  const operations = `POST ${basePath}/people/search and GET ${basePath}/company`;
   const headOf = createHeadMaker(cors, () => isClosing);
   const settler = createSettler(parts);
   const slowCallers = createSlowCallers(parts.idleTimeoutMs, (exchange) => settle(exchange, GONE));
@@ -177,7 +177,7 @@ export function createRequestHandler(
   /** Nothing is served at the path, or not with this method. */
   function refusePath(exchange: Exchange): void {
     const { request, allow } = exchange;
-    if (allow === undefined) throw serviceError('no_such_path', { operations });
+    if (allow === undefined) throw noSuchPath(basePath);
     const preflight = cors.preflight(request);
     if (preflight === undefined)
       throw serviceError('method_not_allowed', { method: request.method ?? '', allow });

@@ -17,6 +17,8 @@ export interface Route {
   readonly scope?: Scope | 'any' | undefined;
   /** Whether one more step follows the path, such as a number. */
   readonly takesTail?: boolean;
+  /** Whether GET of every path below it that no other route has is answered by it. Other methods find nothing there. */
+  readonly takesRest?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
   /** 64 KiB unless it says otherwise. */

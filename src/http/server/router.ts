@@ -1,13 +1,13 @@
 // Finds the route of a request by its path and method. All paths are fixed texts, except for a last step that a route may
-// take, so a map is enough.
+// take, so a map is enough. A route that answers for all that is not there is asked last.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 
 export interface FoundPath {
   /** By method, HEAD included. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** For the Allow header. */
-  readonly allow: string;
+  /** For the Allow header; undefined if nothing is served there and the route says so. */
+  readonly allow: string | undefined;
 }
 
 export interface Router {
@@ -18,14 +18,21 @@ export interface Router {
 const ORIGIN = /^https?:\/\/[^/]*/i;
 
 export function createRouter(routes: readonly Route[]): Router {
-  const paths = byPath(routes.filter(({ takesTail }) => takesTail !== true));
+  const paths = byPath(routes.filter(({ takesTail, takesRest }) => takesTail !== true && takesRest !== true));
   const pathsBefore = byPath(routes.filter(({ takesTail }) => takesTail === true));
+  const rests = [...byPath(routes.filter(({ takesRest }) => takesRest === true))].map(
+    ([path, { routes }]) => [`${path}/`, { routes, allow: undefined }] as const,
+  );
   return {
     find: (path) => {
       const exact = paths.get(path);
       if (exact !== undefined) return exact;
       const plain = plainPath(path);
-      return paths.get(plain) ?? pathsBefore.get(plain.slice(0, plain.lastIndexOf('/')));
+      return (
+        paths.get(plain) ??
+        pathsBefore.get(plain.slice(0, plain.lastIndexOf('/'))) ??
+        rests.find(([before]) => plain.startsWith(before))?.[1]
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 // /console: the web console's pages. One HTML file for all pages, and its files with hashed names.
 import type { AppParts } from '../../app-parts.ts';
+import { noSuchPath } from '../../server/no-such-path.ts';
 import type { Route } from '../../server/route.ts';
 import { staticPage } from '../static-page.ts';
 
@@ -10,6 +11,13 @@ const PAGES = [
   ...['/matches', '/conflicts', '/sources', '/health', '/settings'],
 ];
 
-export function pageRoutes({ publicUrl }: Pick<AppParts, 'publicUrl'>): Route[] {
-  return staticPage({ folder: 'console', file: 'index.html', base: '/console', pages: PAGES, publicUrl });
+export function pageRoutes({ basePath, publicUrl }: Pick<AppParts, 'basePath' | 'publicUrl'>): Route[] {
+  return staticPage({
+    folder: 'console',
+    file: 'index.html',
+    base: '/console',
+    pages: PAGES,
+    publicUrl,
+    elsewhere: () => noSuchPath(basePath),
+  });
 }
