@@ -20,6 +20,12 @@ function readPlace(): Place {
   return { page: page.replace(/\/+$/, '') || '/', query: new URLSearchParams(search) };
 }
 
+/** The row that a page of a list begins with. What the service would not accept counts as the first one. */
+export function firstRowOf(query: URLSearchParams): number {
+  const from = query.get('from') ?? '';
+  return /^\d{1,9}$/.test(from) ? Number(from) : 0;
+}
+
 /** The address of a page. Values that are undefined or empty are left out. */
 export function addressOf(page: string, values: Values = {}): string {
   const query = new URLSearchParams();

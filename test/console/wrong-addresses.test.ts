@@ -12,6 +12,7 @@ import {
   PEOPLE,
   searchBox,
   signedIn,
+  walkTo,
 } from './console-pages.ts';
 
 describe.runIf(hasBrowser('wrong addresses of the console'))('a wrong address', () => {
@@ -43,4 +44,38 @@ describe.runIf(hasBrowser('wrong addresses of the console'))('a wrong address', 
       await searchBox(page).waitFor();
     },
   );
+
+  test.each(['abc', '-5', '1.5', '1e3', '99999999999'])(
+    'from=%s shows the first page of a list',
+    async (from) => {
+      const page = await enter(`/lists?from=${from}`);
+      await page.getByText('1–5 of 5').waitFor();
+      await walkTo(page, `/company?id=robotics&tab=people&from=${from}`);
+      await page.getByText('1–25 of 50').waitFor();
+      for (const [path, sign] of [
+        ['/keys', 'created'],
+        ['/loads', 'Nothing is published yet'],
+        ['/corrections', 'No correction is in force'],
+      ] as const) {
+        await walkTo(page, `${path}?from=${from}`);
+        await page.getByText(sign).waitFor();
+      }
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
+
+  test('an order that does not exist is the usual one', async () => {
+    const page = await enter('/lists?sort=shoe_size');
+    await page.getByText('1–5 of 5').waitFor();
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('employees');
+  });
+
+  test('a page behind the last one of the keys leads back to it', async () => {
+    const page = await enter('/keys?from=500');
+    await page.getByText('There is nothing on this page').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('table').waitFor();
+    expect(await page.getByText('There is nothing on this page').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+  });
 });

@@ -11,7 +11,7 @@ import { FilterField } from '../components/filter-field.tsx';
 import { Filters } from '../components/filters.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, Shown } from '../components/states.tsx';
-import { addressOf, changeQuery } from '../router.ts';
+import { addressOf, changeQuery, firstRowOf } from '../router.ts';
 import { TEXT } from '../text.ts';
 import { countryName } from '../views/names.ts';
 
@@ -40,8 +40,10 @@ export function ListsPage({
     const value = query.get(name);
     if (value !== null && value !== '') filters[name] = value;
   }
-  const sort = query.get('sort') ?? (filters.q === undefined ? 'employees' : 'relevance');
-  const from = Number(query.get('from') ?? 0);
+  const sorts = SORTS.filter((name) => name !== 'relevance' || filters.q !== undefined);
+  const sort =
+    sorts.find((name) => name === query.get('sort')) ?? (filters.q === undefined ? 'employees' : 'relevance');
+  const from = firstRowOf(query);
   const body = toBody(filters);
   const answer = useAnswer(JSON.stringify([filters, sort, from]), async (signal) => {
     const [found, facets] = await Promise.all([
@@ -97,7 +99,7 @@ export function ListsPage({
                     value={sort}
                     onChange={(event) => changeQuery({ sort: event.currentTarget.value })}
                   >
-                    {SORTS.filter((name) => name !== 'relevance' || filters.q !== undefined).map((name) => (
+                    {sorts.map((name) => (
                       <option key={name} value={name}>
                         {TEXT.lists.sorts[name]}
                       </option>

@@ -13,7 +13,7 @@ import { Filters } from '../../components/filters.tsx';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
-import { changeQuery } from '../../router.ts';
+import { changeQuery, firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 import { countryName, departmentName, seniorityName } from '../../views/names.ts';
 
@@ -34,7 +34,7 @@ export function PeopleTab({ profile, query, session }: PeopleTabProps): JSX.Elem
     seniority: value('seniority'),
     department: value('department'),
   };
-  const from = Number(value('from') ?? 0);
+  const from = firstRowOf(query);
   const key = JSON.stringify([filters, from]);
   const answer = useAnswer(key, async (signal) => {
     const [found, facets] = await Promise.all([

@@ -15,7 +15,7 @@ import { formatDate } from '../../components/value.tsx';
 import { CorrectionForm } from '../../corrections/correction-form.tsx';
 import { describeAll } from '../../corrections/describe-correction.ts';
 import { FIELD_NAMES } from '../../corrections/field-values.ts';
-import { addressOf } from '../../router.ts';
+import { addressOf, firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 
 const { corrections: WORDS } = TEXT.operator;
@@ -23,7 +23,7 @@ const PAGE = 100;
 const CODES = COUNTRIES.map(({ code }) => code);
 
 export function CorrectionsPage({ query }: { readonly query: URLSearchParams }): JSX.Element {
-  const from = Number(query.get('from') ?? 0);
+  const from = firstRowOf(query);
   const answer = useAnswer(`corrections ${from}`, async (signal) => {
     const page = { from: String(from), size: String(PAGE) };
     const { body, headers } = await listCorrections(signal, page);
@@ -51,28 +51,34 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
             <Empty title={WORDS.none} />
           ) : (
             <>
-              <DataTable
-                caption={WORDS.title}
-                columns={WORDS.columns}
-                rows={corrections}
-                keyOf={({ number }) => number}
-                cellsOf={(one) => [
-                  one.company === null ? (
-                    one.name
-                  ) : (
-                    <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
-                  ),
-                  <span key="what">
-                    {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
-                  </span>,
-                  `${one.by}, ${formatDate(one.at)}`,
-                  one.reason ?? '',
-                  <IfMayChange key="undo">
-                    <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
-                  </IfMayChange>,
-                ]}
-              />
-              {total > PAGE && <Pager from={from} shown={corrections.length} total={total} size={PAGE} />}
+              {corrections.length === 0 ? (
+                <Empty title={TEXT.paging.beyond} />
+              ) : (
+                <DataTable
+                  caption={WORDS.title}
+                  columns={WORDS.columns}
+                  rows={corrections}
+                  keyOf={({ number }) => number}
+                  cellsOf={(one) => [
+                    one.company === null ? (
+                      one.name
+                    ) : (
+                      <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
+                    ),
+                    <span key="what">
+                      {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
+                    </span>,
+                    `${one.by}, ${formatDate(one.at)}`,
+                    one.reason ?? '',
+                    <IfMayChange key="undo">
+                      <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                    </IfMayChange>,
+                  ]}
+                />
+              )}
+              {(total > PAGE || from > 0) && (
+                <Pager from={from} shown={corrections.length} total={total} size={PAGE} />
+              )}
             </>
           )
         }

@@ -10,6 +10,7 @@ import { IfMayChange } from '../../components/may-change.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
+import { firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 import { ChangeKeyCard } from './keys/change-key-card.tsx';
 import { NewKeyForm } from './keys/new-key-form.tsx';
@@ -32,7 +33,7 @@ interface KeysProps {
 }
 
 export function KeysPage({ query, session }: KeysProps): JSX.Element {
-  const from = Number(query.get('from') ?? 0);
+  const from = firstRowOf(query);
   const answer = useAnswer(`keys ${from}`, async (signal) => {
     const { body, headers } = await listKeys(from, PAGE, signal);
     return { keys: body, total: Number(headers.get('x-total-count') ?? body.length) };
@@ -86,11 +87,15 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
             <Empty title={WORDS.none} />
           ) : (
             <>
-              <KeyTable
-                keys={shown}
-                ownId={session.key.id}
-                choose={(what, key) => setStep({ step: what, key })}
-              />
+              {keys.length === 0 ? (
+                <Empty title={TEXT.paging.beyond} />
+              ) : (
+                <KeyTable
+                  keys={shown}
+                  ownId={session.key.id}
+                  choose={(what, key) => setStep({ step: what, key })}
+                />
+              )}
               <div class="row">
                 {ended.length > 0 && (
                   <button type="button" class="button plain" onClick={() => setIsAllShown(!isAllShown)}>
@@ -98,7 +103,9 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
                   </button>
                 )}
               </div>
-              {total > PAGE && <Pager from={from} shown={keys.length} total={total} size={PAGE} />}
+              {(total > PAGE || from > 0) && (
+                <Pager from={from} shown={keys.length} total={total} size={PAGE} />
+              )}
             </>
           );
         }}

@@ -9,7 +9,7 @@ import { IfMayChange } from '../../components/may-change.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Empty, Shown } from '../../components/states.tsx';
 import { formatTime } from '../../components/value.tsx';
-import { addressOf } from '../../router.ts';
+import { addressOf, firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
 import { useEvery } from '../../views/use-every.ts';
 import { ImportCard, outcomeOf, RejectsLink } from './import/import-state.tsx';
@@ -30,7 +30,7 @@ interface State {
 }
 
 export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.Element {
-  const from = Number(query.get('from') ?? 0);
+  const from = firstRowOf(query);
   const answer = useAnswer(`loads ${from}`, async (signal): Promise<State> => {
     const [jobs, loads] = await Promise.all([listImports(IMPORTS, signal), listLoads(from, PAGE, signal)]);
     const total = Number(loads.headers.get('x-total-count') ?? loads.body.length);
@@ -79,6 +79,8 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
             <h2>{WORDS.history}</h2>
             {total === 0 ? (
               <Empty title={WORDS.none} />
+            ) : loads.length === 0 ? (
+              <Empty title={TEXT.paging.beyond} />
             ) : (
               <LoadTable
                 loads={loads}
@@ -88,7 +90,9 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
                 }}
               />
             )}
-            {total > PAGE && <Pager from={from} shown={loads.length} total={total} size={PAGE} />}
+            {(total > PAGE || from > 0) && (
+              <Pager from={from} shown={loads.length} total={total} size={PAGE} />
+            )}
           </>
         )}
       </Shown>
