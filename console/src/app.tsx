@@ -7,12 +7,12 @@ import { readSession, type Session, signIn, signOut, takeToken } from './api/ses
 import { toApiError } from './api/use-answer.ts';
 import { Icon, type IconName, Mark } from './components/icons.tsx';
 import { Lazy } from './components/lazy.tsx';
-import { canChange, canLook, MayChange } from './components/may-change.tsx';
+import { canChange, canFind, canLook, MayChange } from './components/may-change.tsx';
 import { SearchBox } from './components/search-box.tsx';
 import { Failure, Waiting } from './components/states.tsx';
 import { CompanyPage } from './pages/company-page.tsx';
 import { EnrichPage } from './pages/enrich-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { ContentsPage, HomePage } from './pages/home-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { NoPage } from './pages/no-page.tsx';
 import { CorrectionsPage } from './pages/operator/corrections-page.tsx';
@@ -157,6 +157,8 @@ const WATCH_PAGES: { readonly [path: string]: () => Promise<() => JSX.Element> }
   '/settings': async () => (await import('./pages/operator/settings-page.tsx')).SettingsPage,
 };
 
+/** Those that look up companies. */
+const FINDING = ['/lists', '/enrich'];
 const PAGES: readonly Page[] = [
   { path: '/', name: TEXT.nav.home, icon: 'home' },
   { path: '/lists', name: TEXT.nav.lists, icon: 'list' },
@@ -173,6 +175,7 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
   }, [place.page]);
   const mayLook = canLook(session);
   const mayChange = canChange(session);
+  const mayFind = canFind(session);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches clicks on links, which keep their own keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -187,7 +190,7 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
         </a>
         <nav ref={nav} aria-label={TEXT.nav.label}>
           {[
-            ...PAGES,
+            ...PAGES.filter(({ path }) => mayFind || !FINDING.includes(path)),
             ...(mayLook ? OPERATOR_PAGES.filter(({ path }) => mayChange || path !== '/import') : []),
           ].map(({ path, name, icon }) => (
             <a
@@ -222,12 +225,12 @@ function Frame({ session, problem, runs, scheme, switchScheme, leave }: FramePro
         </div>
       </header>
       <div class="main">
-        {!isHome && (
+        {!isHome && mayFind && (
           <search class="top">
             <SearchBox />
           </search>
         )}
-        <main id="content" class={isHome ? 'home' : 'page'} tabIndex={-1}>
+        <main id="content" class={isHome && mayFind ? 'home' : 'page'} tabIndex={-1}>
           {problem !== '' && (
             <p class="note bad" role="alert">
               {problem}
@@ -264,7 +267,7 @@ function PageOf({ place, session, runs }: PageProps): JSX.Element {
   if (load !== undefined) return <Lazy key={place.page} name={place.page} load={load} />;
   switch (place.page) {
     case '/':
-      return <HomePage />;
+      return canFind(session) ? <HomePage /> : <ContentsPage />;
     case '/company':
       return <CompanyPage query={place.query} session={session} />;
     case '/lists':

@@ -71,6 +71,9 @@ export const TEXT = {
   },
   home: {
     title: 'Which company are you looking for?',
+    contents: 'This service',
+    noLookup:
+      'Your key cannot look up companies: it lacks the scope company:read. The pages beside this one are those it can use.',
     loaded: 'What is loaded',
     companies: (n: number) => count(n, 'company', 'companies'),
     byCountry: 'Companies by country',

@@ -11,6 +11,7 @@ import {
   COMPANIES,
   expectAccessible,
   expectToFit,
+  inBothLooks,
   searchBox,
   signedIn,
   signIn,
@@ -102,6 +103,34 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     }
     expect(complaints).toEqual([]);
   });
+
+  test.each([['admin:read'], ['people:search']] as const)(
+    'a key with the scope %s only begins with a page that it may see',
+    async (scope) => {
+      const key = await service.createKey({ name: `only ${scope}`, scopes: [scope] });
+      const { page, complaints } = await browser.open(`${service.url}/console`, { bypassCSP: true });
+      await signIn(page, key);
+      await page.getByText('it lacks the scope company:read').waitFor();
+      await page.getByRole('heading', { name: 'What is loaded' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      // What it could not use is not offered.
+      expect(await searchBox(page).count()).toBe(0);
+      for (const name of ['Companies', 'Enrich a file']) {
+        expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
+      }
+      await inBothLooks(page, async (look) => {
+        await expectAccessible(page, `the first page of ${scope}, ${look}`);
+        await expectToFit(page, `the first page of ${scope}, ${look}`);
+      });
+      await page.getByRole('link', { name: 'Usage' }).click();
+      await page
+        .getByText('No call has been counted')
+        .or(page.getByText('Calls over time'))
+        .first()
+        .waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
     const { page, complaints } = await enter('/import');

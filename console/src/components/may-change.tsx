@@ -7,6 +7,8 @@ export const MayChange = createContext(true);
 
 export const canLook = ({ key }: Session): boolean =>
   key.scopes.includes('admin') || key.scopes.includes('admin:read');
+/** Whether it may look up companies; the scopes of operators do not include that. */
+export const canFind = ({ key }: Session): boolean => key.scopes.includes('company:read');
 export const canChange = ({ key }: Session): boolean => key.scopes.includes('admin');
 
 export function IfMayChange({ children }: { readonly children: ComponentChildren }): ComponentChildren {

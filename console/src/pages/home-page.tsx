@@ -69,6 +69,18 @@ export function HomePage(): JSX.Element {
   );
 }
 
+/** The first page of a key that may not look up companies: what every key may see. */
+export function ContentsPage(): JSX.Element {
+  const contents = useAnswer('contents', async (signal) => (await readContents(signal)).body);
+  return (
+    <>
+      <h1>{TEXT.home.contents}</h1>
+      <p class="note">{TEXT.home.noLookup}</p>
+      <Shown answer={contents}>{(loaded) => <Loaded {...loaded} />}</Shown>
+    </>
+  );
+}
+
 function NothingLoaded(): JSX.Element {
   const { operator, others } = TEXT.home.emptyHint;
   if (!useContext(MayChange)) return <Empty title={TEXT.home.empty}>{others}</Empty>;
