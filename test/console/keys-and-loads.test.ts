@@ -132,6 +132,33 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     },
   );
 
+  test('a key with a long name breaks no page, and its buttons can be reached without scrolling sideways', async () => {
+    const name = 'x'.repeat(100);
+    await service.createKey({ name });
+    const { page } = await enter('/keys');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await walkTo(page, '/keys');
+      const rotate = page.getByRole('button', { name: `Rotate ${name}` });
+      await rotate.waitFor();
+      const box = await page.getByRole('region', { name: 'Keys' }).boundingBox();
+      const { x = 0, width: wide = 0 } = (await rotate.boundingBox()) ?? {};
+      expect(x + wide).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+      await rotate.click();
+      await page.getByRole('heading', { name: `Give “${name}” a new secret` }).waitFor();
+      await expectToFit(page, `a new secret for a long name, ${width}`);
+      await page.getByRole('button', { name: 'Make the new secret' }).click();
+      await page.getByText('It is shown only this once').waitFor();
+      await expectToFit(page, `the secret of a long name, ${width}`);
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+    }
+    await page.getByRole('button', { name: `Revoke ${name}` }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText(`The key “${name}” is revoked.`).waitFor();
+    await expectToFit(page, 'a revoked key with a long name');
+    await page.setViewportSize({ width: 1280, height: 844 });
+  });
+
   test('a file is imported after its columns were seen, and its load is undone after a preview', async () => {
     const { page, complaints } = await enter('/import');
     await choose(page, 'leads.csv', LEADS);

@@ -138,7 +138,7 @@ function KeyTable({ keys, ownId, choose }: KeyTableProps): JSX.Element {
       rows={keys}
       keyOf={({ id }) => id}
       cellsOf={(key) => [
-        <div key="name">
+        <div key="name" class="named">
           <b>{key.name}</b> {key.id === ownId && <span class="tag">{WORDS.yours}</span>}
           <div class="soft small">{key.id}</div>
           <div class="soft small">{WORDS.created(formatDate(key.created_at))}</div>

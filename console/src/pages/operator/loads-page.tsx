@@ -144,11 +144,11 @@ function LoadTable({ loads, undo }: LoadTableProps): JSX.Element {
         <span key="number" class="numbers">
           {load.number}
         </span>,
-        <div key="source">
+        <div key="source" class="named">
           <b>{load.source}</b> {load.undone_at !== null && <span class="tag warn">{WORDS.undone}</span>}
           <div class="soft small">{load.files.map(({ name }) => name).join(', ')}</div>
         </div>,
-        <div key="who">
+        <div key="who" class="named">
           {load.who}
           <div class="soft small">{formatTime(load.published_at)}</div>
         </div>,

@@ -21,7 +21,9 @@ export function FigureTable({ title, rows }: FigureTableProps): JSX.Element {
         rows={rows}
         keyOf={({ id }) => id}
         cellsOf={({ name, calls, answers, p50, p95, p99 }) => [
-          name,
+          <div key="name" class="named">
+            {name}
+          </div>,
           calls.toLocaleString('en'),
           answers.toLocaleString('en'),
           milliseconds(p50),
