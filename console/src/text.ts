@@ -296,6 +296,8 @@ export const TEXT = {
     noRows: 'This file has no rows below its header.',
     tooLong: 'This file is larger than 50 MB. Use “firmament enrich” for it.',
     paused: (seconds: number) => `The rate limit is reached; going on in ${seconds} s.`,
+    oldLineEnds:
+      'This file ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.',
     fits: (percent: number) => `fits ${percent} %`,
     employees: (n: number) => count(n, 'employee', 'employees'),
     against: { number_conflict: 'another number', inactive: 'no longer active' },

@@ -1,7 +1,7 @@
 // The console reads a table in the browser by the rules of the service.
 import { describe, expect, test } from 'vitest';
 import { enrichedCsv } from '../../console/src/views/enriched-csv.ts';
-import { readCsv } from '../../console/src/views/read-table.ts';
+import { OldLineEnds, readCsv } from '../../console/src/views/read-table.ts';
 import { readCsvRows } from '../../src/sources/formats/csv/csv-rows.ts';
 
 const read = (text: string) => readCsv('list', new TextEncoder().encode(text));
@@ -14,6 +14,9 @@ test.each([
   ['quotes around separators and line ends', 'a,b\n"1, and","2\n""3"""\n', [['1, and', '2\n"3"']]],
   ['quotes inside of a bare cell', 'a,b\nThe "Old" Mill,2\n', [['The "Old" Mill', '2']]],
   ['empty lines', 'a,b\n\n1,2\n \n', [['1', '2']]],
+  ['a first line with the separator', 'sep=;\r\na;b\r\n1,2,3;4\r\n', [['1,2,3', '4']]],
+  ['such a line after a mark, in quotes', '\ufeff"SEP=\t"\na\tb\n1,2\t3\n', [['1,2', '3']]],
+  ['a first line with a separator that is not read', 'sep=|\na,b\n1,2\n', [['1', '2']]],
   ['rows of other lengths', 'a,b\n1\n1,2,3\n', [['1'], ['1', '2', '3']]],
 ])('reads %s', (_, text, rows) => {
   expect(read(text)).toEqual({ name: 'list', columns: ['a', 'b'], rows });
@@ -26,6 +29,10 @@ test.each([
   ['no line', '\n\n'],
 ])('refuses %s', (_, text) => {
   expect(() => read(text)).toThrow();
+});
+
+test('says that lines end with a carriage return alone', () => {
+  expect(() => read('a,b\r1,2\r')).toThrow(OldLineEnds);
 });
 
 /** 南十字 in Shift-JIS, twice. */

@@ -35,6 +35,8 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
     await page.getByRole('alert').getByText('save its sheet as CSV').waitFor();
     await choose(page, 'leads.csv', 'name,fqdn\n');
     await page.getByRole('alert').getByText('This file has no rows below its header.').waitFor();
+    await choose(page, 'leads.csv', 'name,fqdn\rx,minami.example\r');
+    await page.getByRole('alert').getByText('with a carriage return alone').waitFor();
     // A browser reports a file only if it is another one than the field has.
     expect(await page.locator('input[type=file]').inputValue()).toBe('');
     await choose(page, 'leads.csv', 'name,fqdn\nx,minami.example\n');

@@ -1,5 +1,10 @@
 // Reads a CSV file, by the rules of the service, or a pasted column in the browser.
-import { type CsvLayout, createRowEnds, DELIMITERS } from '../../../src/sources/formats/csv/row-ends.ts';
+import {
+  type CsvLayout,
+  createRowEnds,
+  DELIMITERS,
+  type Delimiter,
+} from '../../../src/sources/formats/csv/row-ends.ts';
 import { splitCells } from '../../../src/sources/formats/csv/split-cells.ts';
 import { FIRST_BEYOND_ASCII, recogniseEncoding } from '../../../src/sources/tables/recognise-encoding.ts';
 
@@ -11,12 +16,16 @@ export interface Table {
 
 export const MOST_BYTES = 50 * 1024 * 1024;
 
+/** A file that the service refuses for the same reason. */
+export class OldLineEnds extends Error {}
+
 /** Throws if it is not CSV. The encoding is recognised, and a separator by the first line. */
 export function readCsv(name: string, file: Uint8Array): Table {
-  const bytes = toUtf8(file);
-  const [head = ''] = rowTexts(bytes, { delimiter: ',', hasQuotes: false });
-  const separators = DELIMITERS.map((mark) => ({ mark, count: head.split(mark).length }));
-  const { mark: delimiter } = separators.reduce((a, b) => (b.count > a.count ? b : a));
+  const all = toUtf8(file);
+  if (all.includes(CARRIAGE_RETURN) && !all.includes(LINE_FEED)) throw new OldLineEnds();
+  const [, named] = SEPARATOR_LINE.exec(firstText(all)) ?? [];
+  const bytes = named === undefined ? all : all.subarray(all.indexOf(LINE_FEED) + 1);
+  const delimiter = DELIMITERS.find((mark) => mark === named) ?? separatorOf(firstText(bytes));
   const layout: CsvLayout = { delimiter, hasQuotes: true };
   const rows: (readonly string[])[] = [];
   for (const text of rowTexts(bytes, layout)) {
@@ -31,6 +40,18 @@ export function readCsv(name: string, file: Uint8Array): Table {
 }
 
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** Excel writes and reads such a first line, which is no row. */
+const SEPARATOR_LINE = /^"?sep=(.?)"?$/i;
+
+const firstText = (bytes: Uint8Array): string =>
+  rowTexts(bytes, { delimiter: ',', hasQuotes: false }).next().value ?? '';
+
+function separatorOf(head: string): Delimiter {
+  const separators = DELIMITERS.map((mark) => ({ mark, count: head.split(mark).length }));
+  return separators.reduce((a, b) => (b.count > a.count ? b : a)).mark;
+}
+
 /** By so many bytes an encoding is recognised. */
 const SAMPLE_BYTES = 64 * 1024;
 /** A sample begins so far before the first byte that tells encodings apart: what is beside it counts. */

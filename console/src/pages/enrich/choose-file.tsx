@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { DropFile } from '../../components/drop-file.tsx';
 import { TEXT } from '../../text.ts';
-import { MOST_BYTES, readCsv, readPasted, type Table } from '../../views/read-table.ts';
+import { MOST_BYTES, OldLineEnds, readCsv, readPasted, type Table } from '../../views/read-table.ts';
 
 export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element {
   const [pasted, setPasted] = useState('');
@@ -18,8 +18,8 @@ export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element 
       const table = readCsv(file.name.replace(/\.[^.]*$/, ''), new Uint8Array(await file.arrayBuffer()));
       if (table.rows.length === 0) setProblem(TEXT.enrich.noRows);
       else take(table);
-    } catch {
-      setProblem(TEXT.enrich.unreadable);
+    } catch (error) {
+      setProblem(error instanceof OldLineEnds ? TEXT.enrich.oldLineEnds : TEXT.enrich.unreadable);
     }
   }
 
