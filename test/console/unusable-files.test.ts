@@ -43,6 +43,17 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
     await page.getByText('1 found, 0 not found, 0 to decide').waitFor();
   });
 
+  test('in an encoding that is not recognised is said how to save before another way is named', async () => {
+    const page = await enter('/import');
+    const buffer = Buffer.from(Array.from({ length: 4_000 }, (_, place) => 128 + ((place * 7_919) % 127)));
+    await page.locator('input[type=file]').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer });
+    await page
+      .getByText(
+        'The encoding of leads.csv is not recognised. Save it as CSV in UTF-8, or name its encoding on the command line',
+      )
+      .waitFor();
+  });
+
   test('is called empty before it is sent for an import', async () => {
     const page = await enter('/import');
     await choose(page, 'leads.csv', '');

@@ -38,8 +38,8 @@ async function* decoded(
 
 function notInEncoding(name: string, line: number, encoding: Encoding): OperatorError {
   return new OperatorError(
-    `${name}: line ${line} is not ${encodingName(encoding)}. Nothing of the file was published. Name its encoding with ` +
-      '--encoding, or save it as CSV in UTF-8.',
+    `${name}: line ${line} is not ${encodingName(encoding)}. Nothing of the file was published. Save it as CSV in UTF-8, ` +
+      'or name its encoding on the command line with --encoding.',
   );
 }
 
@@ -47,7 +47,7 @@ function notInEncoding(name: string, line: number, encoding: Encoding): Operator
 export function notUtf8(name: string, line: number): OperatorError {
   return new OperatorError(
     `${name}: line ${line} is not UTF-8; the file begins with ASCII, so its encoding was not known. Nothing of it was ` +
-      'published. Name the encoding: --encoding windows-1252 for most files of Excel in Western languages, ' +
-      '--encoding shift_jis for Japanese; with --encoding utf-8, the lines that are not UTF-8 are rejected.',
+      'published. Save it as CSV in UTF-8, or name its encoding on the command line: --encoding windows-1252 for most files of ' +
+      'Excel in Western languages, --encoding shift_jis for Japanese; with --encoding utf-8, the lines that are not UTF-8 are rejected.',
   );
 }

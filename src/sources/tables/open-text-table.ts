@@ -50,7 +50,7 @@ function encodingOf(name: string, head: Buffer, { encoding }: TableWish): FoundE
   const found = recogniseEncoding(head);
   if (found !== undefined) return found;
   throw new OperatorError(
-    `The encoding of ${name} is not recognised. Name it with --encoding (${SOME_ENCODINGS}), or save it as CSV in UTF-8.`,
+    `The encoding of ${name} is not recognised. Save it as CSV in UTF-8, or name its encoding on the command line with --encoding (${SOME_ENCODINGS}).`,
   );
 }
 

@@ -101,7 +101,7 @@ describe('a named encoding', () => {
       openTextTable({ name: 'a.csv', chunks: inSmallChunks(bytes) }, { encoding });
     expect((await open('euc-kr')).firstRows[0]?.headers).toEqual(['회사명', '대표자']);
     await expect(open()).rejects.toThrow(
-      'The encoding of a.csv is not recognised. Name it with --encoding (utf-8, ',
+      'The encoding of a.csv is not recognised. Save it as CSV in UTF-8, or name its encoding on the command line with --encoding (utf-8, ',
     );
   });
 });
@@ -127,7 +127,7 @@ describe('a table of another encoding', () => {
   test('is refused with the line of the first byte that does not fit', async () => {
     const damaged = Buffer.concat([SHIFT_JIS, latin1('a,\xff\n')]);
     await expect(linesOf(damaged, 'shift_jis', 10)).rejects.toThrow(
-      'a.csv: line 4 is not Shift-JIS. Nothing of the file was published. Name its encoding with --encoding, or save it as CSV in UTF-8.',
+      'a.csv: line 4 is not Shift-JIS. Nothing of the file was published. Save it as CSV in UTF-8, or name its encoding on the command line with --encoding.',
     );
     await expect(linesOf(utf16('a\nb\n').subarray(0, -1), 'utf-16le')).rejects.toThrow(
       'line 2 is not UTF-16',
