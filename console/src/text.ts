@@ -289,15 +289,18 @@ export const TEXT = {
     download: 'Download the result',
     unclear: 'Rows to decide',
     noneOfThese: 'None of these',
+    decided: (given: string, chosen: string | undefined) =>
+      chosen === undefined ? `“${given}” is none of them.` : `“${given}” is “${chosen}”.`,
+    decideAgain: 'Decide it again',
     status: { waiting: 'Waiting', found: 'Found', missed: 'Not found', unclear: 'To decide', error: 'Error' },
     fields: 'Fields to add',
     unreadable:
       'This file cannot be read as CSV. If it is a spreadsheet, save its sheet as CSV and choose that file, or paste the column below.',
+    oldLineEnds:
+      'This file ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.',
     noRows: 'This file has no rows below its header.',
     tooLong: 'This file is larger than 50 MB. Use “firmament enrich” for it.',
     paused: (seconds: number) => `The rate limit is reached; going on in ${seconds} s.`,
-    oldLineEnds:
-      'This file ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.',
     fits: (percent: number) => `fits ${percent} %`,
     employees: (n: number) => count(n, 'employee', 'employees'),
     against: { number_conflict: 'another number', inactive: 'no longer active' },

@@ -102,6 +102,11 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     expect(await page.getByText(/fits \d+ % · name 100 %/).count()).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Granite Health Limited' }).click();
     await page.getByText('2 found, 1 not found, 0 to decide').waitFor();
+    // Another run keeps what was decided.
+    const asked = page.waitForResponse(/company\/match$/);
+    await page.getByRole('button', { name: 'Start' }).click();
+    expect((await asked).request().postData()).not.toContain('Granite');
+    await page.getByText('2 found, 1 not found, 0 to decide').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the result' }).click(),
@@ -117,6 +122,19 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     expect(rows[1]).toMatch(/^2,Granite Health,granite-2,.*,found,decision$/);
     expect(rows[2]).toMatch(/^3,Unheard Of Things,.*,missed,/);
     expect(complaints).toEqual([]);
+  });
+
+  test('a decision on a row is taken again after a wrong click', async () => {
+    const { page } = await enter('/enrich');
+    await page.getByLabel('Or paste a column').fill('Granite Health\n');
+    await page.getByRole('button', { name: 'Use this list' }).click();
+    await page.getByRole('button', { name: 'Granite Health Pty Ltd' }).click();
+    await page.getByText('“Granite Health” is “Granite Health Pty Ltd”.').waitFor();
+    await page.getByRole('button', { name: 'Decide it again' }).click();
+    await page.getByText('0 found, 0 not found, 1 to decide').waitFor();
+    await page.getByRole('button', { name: 'None of these' }).click();
+    await page.getByText('“Granite Health” is none of them.').waitFor();
+    await page.getByText('0 found, 1 not found, 0 to decide').waitFor();
   });
 
   test('a session ends when its key is revoked', async () => {

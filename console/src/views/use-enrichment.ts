@@ -17,7 +17,7 @@ export interface Enrichment {
   /** Seconds until the rate limit lets it go on; 0 while it is not waiting. */
   readonly pause: number;
   readonly failure: ApiError | undefined;
-  /** Starts with the first row that has no result. */
+  /** Starts with the first row that has no result; if all have one, from the beginning, without those that were decided. */
   start(): void;
   stop(): void;
   decide(place: number, result: RowResult): void;
@@ -39,7 +39,11 @@ export function useEnrichment(
   const running = useRef<AbortController | undefined>(undefined);
   const values = useMemo(() => table.rows.map((row) => row[column] ?? ''), [table, column]);
 
-  async function run(known: readonly RowResult[], rows: number): Promise<void> {
+  async function run(
+    known: readonly RowResult[],
+    rows: number,
+    decided: ReadonlyMap<number, RowResult> = new Map(),
+  ): Promise<void> {
     running.current?.abort();
     const stopping = new AbortController();
     running.current = stopping;
@@ -48,13 +52,14 @@ export function useEnrichment(
     const done = [...known];
     try {
       await enrichRows({
-        values: values.slice(done.length, rows),
+        // An empty value is not sent.
+        values: values.slice(done.length, rows).map((value, place) => (decided.has(place) ? '' : value)),
         by,
         country,
         signal: stopping.signal,
         onResults: (some) => {
           if (stopping.signal.aborted) return;
-          done.push(...some);
+          for (const one of some) done.push(decided.get(done.length) ?? one);
           setPause(0);
           setResults([...done]);
         },
@@ -93,7 +98,8 @@ export function useEnrichment(
     failure,
     start: () => {
       setIsRunning(true);
-      void run(results.length < values.length ? results : [], values.length);
+      if (results.length < values.length) void run(results, values.length);
+      else void run([], values.length, decidedOf(results));
     },
     stop: () => {
       running.current?.abort();
@@ -102,6 +108,11 @@ export function useEnrichment(
     },
     decide: (place, result) => setResults((all) => all.with(place, result)),
   };
+}
+
+/** By their places. */
+function decidedOf(results: readonly RowResult[]): ReadonlyMap<number, RowResult> {
+  return new Map([...results.entries()].filter(([, { isDecided }]) => isDecided === true));
 }
 
 function countStates(results: readonly RowResult[]): Counts {

@@ -1,5 +1,6 @@
 // Rows for which several companies could be meant: the reader chooses one, or none, by the reasons that are shown.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { MatchCandidate } from '../../api/companies.ts';
 import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { Failure } from '../../components/states.tsx';
@@ -19,6 +20,12 @@ interface DecideRowsProps {
 }
 
 export function DecideRows({ table, column, country, results, decide }: DecideRowsProps): JSX.Element | null {
+  const [last, setLast] = useState<{ readonly place: number; readonly before: RowResult } | undefined>();
+  const choose = (place: number, chosen: Omit<RowResult, 'isDecided'>) => {
+    const before = results[place];
+    if (before !== undefined) setLast({ place, before });
+    decide(place, { ...chosen, isDecided: true });
+  };
   const open = results.flatMap((result, place) => (result.state === 'unclear' ? [{ result, place }] : []));
   const shown = open.slice(0, SHOWN);
   const ids = [
@@ -30,12 +37,32 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
   );
   const { loaded, again } = answer;
   const known = latestOf(answer);
-  if (open.length === 0) return null;
+  if (open.length === 0 && last === undefined) return null;
   return (
     <section class="card">
       <h2>
         {TEXT.enrich.unclear} <span class="soft">({open.length.toLocaleString('en')})</span>
       </h2>
+      {last !== undefined && (
+        <div class="row">
+          <span role="status">
+            {TEXT.enrich.decided(
+              table.rows[last.place]?.[column] ?? '',
+              results[last.place]?.company?.name ?? undefined,
+            )}
+          </span>
+          <button
+            type="button"
+            class="button plain"
+            onClick={onFirstPress(() => {
+              decide(last.place, last.before);
+              setLast(undefined);
+            })}
+          >
+            {TEXT.enrich.decideAgain}
+          </button>
+        </div>
+      )}
       {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
       {shown.map(({ result: { candidates = [] }, place }) => (
         <fieldset key={place} class="decision">
@@ -45,13 +72,13 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
               key={candidate.id}
               candidate={candidate}
               company={known?.get(candidate.id)}
-              choose={(company) => decide(place, { state: 'found', matchedBy: 'decision', company })}
+              choose={(company) => choose(place, { state: 'found', matchedBy: 'decision', company })}
             />
           ))}
           <button
             type="button"
             class="button plain"
-            onClick={onFirstPress(() => decide(place, { state: 'missed' }))}
+            onClick={onFirstPress(() => choose(place, { state: 'missed' }))}
           >
             {TEXT.enrich.noneOfThese}
           </button>
