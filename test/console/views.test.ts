@@ -4,6 +4,7 @@ import type { UsageAnswer } from '../../console/src/api/operator.ts';
 import type { StoredCompany } from '../../console/src/api/review.ts';
 import { compareCompanies } from '../../console/src/views/compare-companies.ts';
 import { formatBytes } from '../../console/src/views/format-bytes.ts';
+import { guessColumn } from '../../console/src/views/guess-column.ts';
 import { percentileLines, statusLines, timesOf } from '../../console/src/views/plot-lines.ts';
 import { readUsageQuestion, usageParameters } from '../../console/src/views/usage-question.ts';
 
@@ -91,4 +92,21 @@ test('sizes are written with their unit', () => {
     '20 MiB',
     '3.0 TiB',
   ]);
+});
+
+test.each([
+  [['No', 'Customer', 'Country'], ['1', 'Granite Health', 'Australia'], 'Customer', 'name'],
+  [['First name', 'Last name', 'Company'], ['Ann', 'Lee', 'Granite Health'], 'Company', 'name'],
+  [
+    ['Company country', 'Company id', 'Company name'],
+    ['Australia', '17', 'Granite Health'],
+    'Company name',
+    'name',
+  ],
+  [['#', 'Lead', 'Shoe size'], ['1', 'Granite Health', '43'], 'Lead', 'name'],
+  [['Company', 'Web'], ['Granite Health', 'granite.example'], 'Web', 'fqdn'],
+  [['a', 'b'], ['1', '2'], 'a', 'name'],
+])('of the columns %j the one with the companies is chosen', (columns, row, chosen, by) => {
+  const guess = guessColumn({ name: 'list', columns, rows: [row, row] });
+  expect([columns[guess.column], guess.by]).toEqual([chosen, by]);
 });
