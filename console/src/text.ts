@@ -298,6 +298,8 @@ export const TEXT = {
       'This file cannot be read as CSV. If it is a spreadsheet, save its sheet as CSV and choose that file, or paste the column below.',
     oldLineEnds:
       'This file ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.',
+    wrongQuote: (line: number) =>
+      `Line ${format(line)} of this file is not CSV: a double quote is in the wrong place, or is not closed. Correct it there, then choose the file again.`,
     noRows: 'This file has no rows below its header.',
     tooLong: 'This file is larger than 50 MB. Use “firmament enrich” for it.',
     paused: (seconds: number) => `The rate limit is reached; going on in ${seconds} s.`,

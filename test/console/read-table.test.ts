@@ -1,7 +1,7 @@
 // The console reads a table in the browser by the rules of the service.
 import { describe, expect, test } from 'vitest';
 import { enrichedCsv } from '../../console/src/views/enriched-csv.ts';
-import { OldLineEnds, readCsv } from '../../console/src/views/read-table.ts';
+import { OldLineEnds, readCsv, WrongQuote } from '../../console/src/views/read-table.ts';
 import { readCsvRows } from '../../src/sources/formats/csv/csv-rows.ts';
 
 const read = (text: string) => readCsv('list', new TextEncoder().encode(text));
@@ -29,6 +29,14 @@ test.each([
   ['no line', '\n\n'],
 ])('refuses %s', (_, text) => {
   expect(() => read(text)).toThrow();
+});
+
+test.each([
+  ['a,b\n1,2\n\n"3"x,4\n', 4],
+  ['a,b\n"1\n2",3\n4,"5\n6,7\n', 4],
+  ['sep=,\na,b\nx "y,2\n', 3],
+])('names the line of a wrong quote in %j', (text, line) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ line, constructor: WrongQuote }));
 });
 
 test('says that lines end with a carriage return alone', () => {

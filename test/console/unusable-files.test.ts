@@ -40,6 +40,8 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
     // A browser reports a file only if it is another one than the field has.
     expect(await page.locator('input[type=file]').inputValue()).toBe('');
     await choose(page, 'leads.csv', 'name,fqdn\nx,minami.example\n');
+    await choose(page, 'leads.csv', 'name,fqdn\na,b\n"x"y,minami.example\n');
+    await page.getByRole('alert').getByText('Line 3 of this file is not CSV').waitFor();
     await page.getByText('1 found, 0 not found, 0 to decide').waitFor();
   });
 

@@ -19,8 +19,19 @@ export const MOST_BYTES = 50 * 1024 * 1024;
 /** A file that the service refuses for the same reason. */
 export class OldLineEnds extends Error {}
 
+/** A double quote of this line is in the wrong place, or is not closed. */
+export class WrongQuote extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super('wrong quote');
+    this.line = line;
+  }
+}
+
 /** Throws if it is not CSV. The encoding is recognised, and a separator by the first line. */
 export function readCsv(name: string, file: Uint8Array): Table {
+  if (ZIP_SIGN.every((byte, place) => file[place] === byte)) throw new Error('unreadable');
   const all = toUtf8(file);
   if (all.includes(CARRIAGE_RETURN) && !all.includes(LINE_FEED)) throw new OldLineEnds();
   const [, named] = SEPARATOR_LINE.exec(firstText(all)) ?? [];
@@ -28,19 +39,25 @@ export function readCsv(name: string, file: Uint8Array): Table {
   const delimiter = DELIMITERS.find((mark) => mark === named) ?? separatorOf(firstText(bytes));
   const layout: CsvLayout = { delimiter, hasQuotes: true };
   const rows: (readonly string[])[] = [];
+  let line = bytes === all ? 1 : 2;
   for (const text of rowTexts(bytes, layout)) {
-    if (text.trim() === '') continue;
     const cells = splitCells(text, layout);
-    if ('cause' in cells) throw new Error('unreadable');
-    rows.push(cells);
+    if ('cause' in cells)
+      throw new WrongQuote(line + countLineFeeds(text.slice(0, Math.max(cells.cause, 0))));
+    if (text.trim() !== '') rows.push(cells);
+    line += countLineFeeds(text) + 1;
   }
   const [columns, ...others] = rows;
   if (columns === undefined || !bytes.includes(LINE_FEED)) throw new Error('empty');
   return { name, columns, rows: others };
 }
 
+const countLineFeeds = (text: string): number => text.split('\n').length - 1;
+
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+/** A spreadsheet begins with it. */
+const ZIP_SIGN = [0x50, 0x4b, 0x03, 0x04];
 /** Excel writes and reads such a first line, which is no row. */
 const SEPARATOR_LINE = /^"?sep=(.?)"?$/i;
 

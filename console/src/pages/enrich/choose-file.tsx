@@ -3,7 +3,19 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { DropFile } from '../../components/drop-file.tsx';
 import { TEXT } from '../../text.ts';
-import { MOST_BYTES, OldLineEnds, readCsv, readPasted, type Table } from '../../views/read-table.ts';
+import {
+  MOST_BYTES,
+  OldLineEnds,
+  readCsv,
+  readPasted,
+  type Table,
+  WrongQuote,
+} from '../../views/read-table.ts';
+
+function problemOf(error: unknown): string {
+  if (error instanceof OldLineEnds) return TEXT.enrich.oldLineEnds;
+  return error instanceof WrongQuote ? TEXT.enrich.wrongQuote(error.line) : TEXT.enrich.unreadable;
+}
 
 export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element {
   const [pasted, setPasted] = useState('');
@@ -19,7 +31,7 @@ export function ChooseFile({ take }: { take(table: Table): void }): JSX.Element 
       if (table.rows.length === 0) setProblem(TEXT.enrich.noRows);
       else take(table);
     } catch (error) {
-      setProblem(error instanceof OldLineEnds ? TEXT.enrich.oldLineEnds : TEXT.enrich.unreadable);
+      setProblem(problemOf(error));
     }
   }
 
