@@ -124,6 +124,25 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     expect(complaints).toEqual([]);
   });
 
+  test('rows are decided by keyboard alone, one after the other', async () => {
+    const { page } = await enter('/enrich');
+    await page.getByLabel('Or paste a column').fill('Granite Health\nGranite-Health\n');
+    await page.getByRole('button', { name: 'Use this list' }).click();
+    await page.getByText('0 found, 0 not found, 2 to decide').waitFor();
+    const choice = page.getByRole('group', { name: 'Granite Health' }).getByRole('button').first();
+    // A choice can be pressed when its company is known.
+    await page.getByText('granite-1').nth(1).waitFor();
+    await choice.focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.querySelector("legend")?.textContent'))
+      .toBe('Granite-Health');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 found, 0 not found, 0 to decide').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Decide it again');
+  });
+
   test('a decision on a row is taken again after a wrong click', async () => {
     const { page } = await enter('/enrich');
     await page.getByLabel('Or paste a column').fill('Granite Health\n');

@@ -1,6 +1,6 @@
 // Rows for which several companies could be meant: the reader chooses one, or none, by the reasons that are shown.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MatchCandidate } from '../../api/companies.ts';
 import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { Failure } from '../../components/states.tsx';
@@ -20,10 +20,13 @@ interface DecideRowsProps {
 }
 
 export function DecideRows({ table, column, country, results, decide }: DecideRowsProps): JSX.Element | null {
+  const section = useRef<HTMLElement>(null);
+  const next = useRef<number | undefined>(undefined);
   const [last, setLast] = useState<{ readonly place: number; readonly before: RowResult } | undefined>();
   const choose = (place: number, chosen: Omit<RowResult, 'isDecided'>) => {
     const before = results[place];
     if (before !== undefined) setLast({ place, before });
+    next.current = open.findIndex((one) => one.place === place);
     decide(place, { ...chosen, isDecided: true });
   };
   const open = results.flatMap((result, place) => (result.state === 'unclear' ? [{ result, place }] : []));
@@ -35,11 +38,19 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
   const answer = useAnswer(ids.length === 0 ? undefined : ids.join(' '), (signal) =>
     readCompanies(ids, country, signal),
   );
+  // The row that was decided is gone, and the focus with it: a keyboard goes on with the row that took its place.
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const rows = section.current?.querySelectorAll<HTMLElement>('.decision') ?? [];
+    const row = rows[Math.min(next.current, rows.length - 1)];
+    (row ?? section.current?.querySelector<HTMLElement>('button'))?.focus();
+    next.current = undefined;
+  }, [results]);
   const { loaded, again } = answer;
   const known = latestOf(answer);
   if (open.length === 0 && last === undefined) return null;
   return (
-    <section class="card">
+    <section ref={section} class="card">
       <h2>
         {TEXT.enrich.unclear} <span class="soft">({open.length.toLocaleString('en')})</span>
       </h2>
@@ -65,7 +76,7 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
       )}
       {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
       {shown.map(({ result: { candidates = [] }, place }) => (
-        <fieldset key={place} class="decision">
+        <fieldset key={place} class="decision" tabIndex={-1}>
           <legend>{table.rows[place]?.[column]}</legend>
           {candidates.map((candidate) => (
             <Candidate
