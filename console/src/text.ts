@@ -467,7 +467,8 @@ export const TEXT = {
       doneTrial: 'This was a trial: every row was read, and nothing was published.',
       unused: 'No row could be used, and nothing was published. The rejected rows say why.',
       failed: 'Nothing of this file was published: the data is as it was before.',
-      failedHint: 'Correct the file, or choose how its columns are read, and start again.',
+      failedHint:
+        'Correct the file and choose it again, or choose how its columns are read, and start again.',
       failedRejects: 'The rejected rows have the line and the reason of each.',
       warnings: 'Notes',
       times: (n: number) => (n === 1 ? '' : ` (${n.toLocaleString('en')} ×)`),
@@ -475,6 +476,7 @@ export const TEXT = {
       toLoads: 'All loads',
       seconds: (n: number) => `${n < 10 ? n.toFixed(1) : Math.round(n).toLocaleString('en')} s`,
       time: 'time',
+      changed: 'This file was changed or moved after you chose it. Choose it again with “Another file”.',
       interrupted:
         'The upload was interrupted. Check the connection; a file larger than MAX_UPLOAD_MB is loaded with “firmament import”.',
     },

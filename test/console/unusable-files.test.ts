@@ -1,9 +1,12 @@
 // Files that the console cannot use: what it says about them, and choosing them again.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
 import { startService, type TestService } from '../helpers/start-service.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
 import { COMPANIES, signedIn } from './console-pages.ts';
 
@@ -37,11 +40,11 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
     await page.getByRole('alert').getByText('This file has no rows below its header.').waitFor();
     await choose(page, 'leads.csv', 'name,fqdn\rx,minami.example\r');
     await page.getByRole('alert').getByText('with a carriage return alone').waitFor();
+    await choose(page, 'leads.csv', 'name,fqdn\na,b\n"x"y,minami.example\n');
+    await page.getByRole('alert').getByText('Line 3 of this file is not CSV').waitFor();
     // A browser reports a file only if it is another one than the field has.
     expect(await page.locator('input[type=file]').inputValue()).toBe('');
     await choose(page, 'leads.csv', 'name,fqdn\nx,minami.example\n');
-    await choose(page, 'leads.csv', 'name,fqdn\na,b\n"x"y,minami.example\n');
-    await page.getByRole('alert').getByText('Line 3 of this file is not CSV').waitFor();
     await page.getByText('1 found, 0 not found, 0 to decide').waitFor();
   });
 
@@ -54,6 +57,23 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
         'The encoding of leads.csv is not recognised. Save it as CSV in UTF-8, or name its encoding on the command line',
       )
       .waitFor();
+  });
+
+  test('because it was changed after it was chosen is to be chosen again', async () => {
+    const path = join(temporaryFolder(), 'leads.csv');
+    writeFileSync(path, 'name,fqdn\nNew One,new-one.example\n');
+    const page = await enter('/import');
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByRole('heading', { name: 'leads.csv' }).waitFor();
+    writeFileSync(path, 'name,fqdn\nNew One,new-one.example\nNew Two,new-two.example\n');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('This file was changed or moved after you chose it.').waitFor();
+    expect(await alert.textContent()).not.toContain('The service cannot be reached');
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText(/Published as load/).waitFor();
   });
 
   test('is called empty before it is sent for an import', async () => {

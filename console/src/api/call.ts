@@ -11,8 +11,11 @@ export const OPERATIONS = `${CONSOLE}/api`;
 /** A page of another site cannot send this header, so a request that has it comes from the console. */
 export const OWN_REQUEST = { 'x-firmament-console': '1' };
 
+/** A status of our own. */
+export const NOT_SENT = -1;
+
 export interface Failure {
-  /** The HTTP status; 0: the service could not be reached. */
+  /** The HTTP status; 0: the service could not be reached; `NOT_SENT`: it was not asked. */
   readonly status: number;
   /** The service's error number. */
   readonly number?: number | undefined;

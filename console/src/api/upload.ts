@@ -1,13 +1,24 @@
 // Sends files, and says how much of one was sent.
 import { TEXT } from '../text.ts';
-import { ApiError, OPERATIONS, OWN_REQUEST, successful } from './call.ts';
+import { ApiError, NOT_SENT, OPERATIONS, OWN_REQUEST, successful } from './call.ts';
 
-const INTERRUPTED = TEXT.operator.import.interrupted;
+const { changed: CHANGED, interrupted: INTERRUPTED } = TEXT.operator.import;
 
 interface UploadOptions {
   /** How much of it was sent, from 0 to 1. */
   onShare?(share: number): void;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A browser refuses to read a file that was changed after it was chosen, as it is to correct a line of it. */
+async function whyNotSent(file: Blob): Promise<ApiError> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => new ApiError({ status: 0, message: INTERRUPTED }),
+      () => new ApiError({ status: NOT_SENT, message: CHANGED }),
+    );
 }
 
 /** Sends a file as it is. `fetch` does not say how much was sent. */
@@ -27,7 +38,7 @@ export async function upload<T>(
       const headers = id === null ? {} : { 'x-request-id': id };
       resolve(new Response(request.responseText, { status: request.status, headers }));
     };
-    request.onerror = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
+    request.onerror = () => void whyNotSent(file).then(reject);
     request.onabort = () => reject(new ApiError({ status: 0, message: INTERRUPTED }));
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);
