@@ -154,6 +154,17 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     await page.getByRole('button', { name: 'None of these' }).click();
     await page.getByText('“Granite Health” is none of them.').waitFor();
     await page.getByText('0 found, 1 not found, 0 to decide').waitFor();
+    // What was decided is nowhere else until it is downloaded.
+    const question = page.waitForEvent('dialog');
+    const leaving = page.reload().catch(() => 'stayed');
+    await (await question).dismiss();
+    expect(await leaving).toBe('stayed');
+    await page.getByText('0 found, 1 not found, 0 to decide').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the result' }).click();
+    await saved;
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   });
 
   test('a session ends when its key is revoked', async () => {

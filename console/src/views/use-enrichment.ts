@@ -82,14 +82,6 @@ export function useEnrichment(
     return () => running.current?.abort();
   }, [values, by, country]);
 
-  // The file is only in this page: leaving it in the middle of a run should not happen by mistake.
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
-
   return {
     results,
     counts: useMemo(() => countStates(results), [results]),

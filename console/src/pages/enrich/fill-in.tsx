@@ -11,6 +11,7 @@ import type { KeptRun } from '../../views/kept-run.ts';
 import { onFirstPress } from '../../views/on-first-press.ts';
 import type { Table } from '../../views/read-table.ts';
 import { TRIAL_ROWS, useEnrichment } from '../../views/use-enrichment.ts';
+import { useLeaveQuestion } from '../../views/use-leave-question.ts';
 import { DecideRows } from './decide-rows.tsx';
 import { FirstRows } from './first-rows.tsx';
 
@@ -29,6 +30,9 @@ export function FillIn({ table, before, keep }: FillInProps): JSX.Element {
   const [fields, setFields] = useState<readonly Field[]>(before?.fields ?? FIRST_FIELDS);
   const run = useEnrichment(table, column, by, country, before?.results);
   const { results, counts, isRunning } = run;
+  const [saved, setSaved] = useState<typeof results | undefined>();
+  // The file, the run and the decisions are only in this page.
+  useLeaveQuestion(isRunning || (results !== saved && results.some(({ isDecided }) => isDecided === true)));
   useEffect(
     () => keep({ table, column, by, country, fields, results }),
     [column, by, country, fields, results],
@@ -36,11 +40,13 @@ export function FillIn({ table, before, keep }: FillInProps): JSX.Element {
   const done = results.length;
   const total = table.rows.length;
   const isWhole = done >= total;
-  const download = () =>
+  const download = () => {
     saveFile(
       new Blob([...enrichedCsv(table, results, fields)], { type: 'text/csv' }),
       `${table.name}-enriched.csv`,
     );
+    setSaved(results);
+  };
   return (
     <>
       <section class="card">
