@@ -66,6 +66,24 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
     expect(changes).toHaveLength(2);
   });
 
+  test('a removal is made by keyboard alone, and a key that is held only shows what it touches', async () => {
+    const { page, changes } = await enter('/removals');
+    await slowDown(page);
+    await page.getByLabel('Network profile').fill('by-keyboard');
+    await page.getByLabel('Reason').fill('asked by telephone');
+    await page.getByRole('button', { name: 'Show what it touches' }).focus();
+    await page.keyboard.down('Enter');
+    // The focus is where the second step is.
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await expect.poll(focused).toBe('Remove for good');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(changes).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'asked by telephone' }).waitFor();
+    expect(changes).toHaveLength(1);
+  });
+
   test('a form that is changed during its trial is tried again before anything is done', async () => {
     const { page, changes } = await enter('/removals');
     await slowDown(page);

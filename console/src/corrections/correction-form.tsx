@@ -8,7 +8,7 @@ import { Failure } from '../components/states.tsx';
 import { ChoiceField, TextField } from '../components/text-field.tsx';
 import { TEXT } from '../text.ts';
 import { countryName } from '../views/names.ts';
-import { onFirstPress } from '../views/on-first-press.ts';
+import { ignoreHeldEnter, onFirstPress } from '../views/on-first-press.ts';
 import { useTrial } from '../views/use-trial.ts';
 import { actionsFor, changesOf, type Draft, firstDraft } from './draft.ts';
 import { hasRegions, kindOf } from './field-values.ts';
@@ -49,7 +49,11 @@ export function CorrectionForm(props: CorrectionFormProps): JSX.Element {
     const body = { company, ...of, ...changes, reason: reason || null, dry_run: isTrial };
     return (await makeCorrection(body)).body;
   };
-  const { result, failure, isBusy, submit, drop } = useTrial(send, done, isInPlace ? isClear : undefined);
+  const { result, failure, isBusy, button, submit, drop } = useTrial(
+    send,
+    done,
+    isInPlace ? isClear : undefined,
+  );
   const inputs = useRef<HTMLDivElement>(null);
   const focus = () => inputs.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   const problem = failure?.status === 400 ? failure.message : undefined;
@@ -68,6 +72,7 @@ export function CorrectionForm(props: CorrectionFormProps): JSX.Element {
   return (
     <form
       class={isInPlace ? 'form' : 'card form'}
+      onKeyDown={ignoreHeldEnter}
       onSubmit={(event) => {
         event.preventDefault();
         if (changes !== undefined && !isBusy) void submit();
@@ -108,6 +113,7 @@ export function CorrectionForm(props: CorrectionFormProps): JSX.Element {
       {result !== undefined && <TrialResult result={result} />}
       <div class="row">
         <button
+          ref={button}
           type="submit"
           class="button first"
           disabled={changes === undefined || isBusy || company === ''}

@@ -1,5 +1,6 @@
 // A change in two steps: the first sends it as a trial and shows what it would do, the second makes it.
-import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ApiError } from '../api/call.ts';
 import { toApiError } from '../api/use-answer.ts';
 
@@ -9,6 +10,8 @@ interface Trial<T> {
   readonly failure: ApiError | undefined;
   /** While an answer is awaited. */
   readonly isBusy: boolean;
+  /** Of the button for both steps. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   /** The trial, or the change itself after one. */
   submit(): Promise<void>;
   /** Back to the first step; a trial that is under way is forgotten. */
@@ -24,6 +27,11 @@ export function useTrial<T>(
   const [result, setResult] = useState<T | undefined>();
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [isBusy, setIsBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // A button loses the focus while it is disabled, and Tab would go past the second step.
+  useEffect(() => {
+    if (!isBusy && result !== undefined && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
   /** How often it went back to the first step: a trial from before says nothing about the form as it is now. */
   const round = useRef(0);
   const drop = () => {
@@ -50,5 +58,5 @@ export function useTrial<T>(
       setIsBusy(false);
     }
   }
-  return { result, failure, isBusy, submit, drop };
+  return { result, failure, isBusy, button, submit, drop };
 }

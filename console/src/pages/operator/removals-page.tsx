@@ -11,7 +11,7 @@ import { IfMayChange } from '../../components/may-change.tsx';
 import { Empty, Failure, Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { TEXT } from '../../text.ts';
-import { onFirstPress } from '../../views/on-first-press.ts';
+import { ignoreHeldEnter, onFirstPress } from '../../views/on-first-press.ts';
 import { useTrial } from '../../views/use-trial.ts';
 
 const { removals: WORDS } = TEXT.operator;
@@ -78,7 +78,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
   const [by, setBy] = useState<string>(BY.person[0]);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const { result, failure, isBusy, submit, drop } = useTrial(
+  const { result, failure, isBusy, button, submit, drop } = useTrial(
     async (isTrial) => (await forget({ what, by, value, reason, dry_run: isTrial })).body,
     () => {
       setValue('');
@@ -89,6 +89,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
   return (
     <form
       class="card form"
+      onKeyDown={ignoreHeldEnter}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -162,6 +163,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
       )}
       <div class="row">
         <button
+          ref={button}
           type="submit"
           class={result === undefined ? 'button' : 'button danger'}
           disabled={value === '' || reason === '' || isBusy}
