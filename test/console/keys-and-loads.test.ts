@@ -80,6 +80,29 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     expect(complaints).toEqual([]);
   });
 
+  test('a new secret stays until it is stored, whatever else is pressed, and the tab asks before it is lost', async () => {
+    await service.createKey({ name: 'other' });
+    const { page } = await browser.open(`${service.url}/console/keys`, session);
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('short-lived');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const secret = page.locator('.secret code');
+    const text = (await secret.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Revoke other' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText('The key “other” is revoked.').waitFor();
+    expect(await secret.textContent()).toBe(text);
+    const question = page.waitForEvent('dialog');
+    const leaving = page.reload().catch(() => 'stayed');
+    await (await question).dismiss();
+    expect(await leaving).toBe('stayed');
+    // The secret of a key that is revoked is of no use.
+    await page.getByRole('button', { name: 'Revoke short-lived' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText('The key “short-lived” is revoked.').waitFor();
+    expect(await secret.count()).toBe(0);
+  });
+
   test('a key that may only look sees the pages and nothing to change', async () => {
     const key = await service.createKey({ name: 'watcher', scopes: ['admin:read'] });
     const { page, complaints } = await browser.open(`${service.url}/console/keys`);

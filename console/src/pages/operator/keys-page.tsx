@@ -20,11 +20,10 @@ const { keys: WORDS } = TEXT.operator;
 const PAGE = 100;
 const TONES = { active: 'good', expired: 'warn', revoked: 'bad' } as const;
 
-/** What is shown above the list: at most one thing at a time. */
+/** What is shown above the list, below new secrets: at most one thing at a time. */
 type Step =
   | { readonly step: 'create' }
   | { readonly step: 'rotate' | 'revoke'; readonly key: Key }
-  | { readonly step: 'secret'; readonly issued: IssuedKey }
   | { readonly step: 'revoked'; readonly name: string };
 
 interface KeysProps {
@@ -41,8 +40,11 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
   const [step, setStep] = useState<Step | undefined>();
   const [isAllShown, setIsAllShown] = useState(false);
   const close = () => setStep(undefined);
+  // A secret cannot be read again: it stays until the reader says that it is stored.
+  const [secrets, setSecrets] = useState<readonly IssuedKey[]>([]);
   const issued = (one: IssuedKey) => {
-    setStep({ step: 'secret', issued: one });
+    setSecrets((others) => [one, ...others.filter(({ key }) => key.id !== one.key.id)]);
+    close();
     answer.again();
   };
   return (
@@ -58,8 +60,14 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
         )}
       </div>
       <p class="soft">{WORDS.about}</p>
+      {secrets.map((one) => (
+        <SecretCard
+          key={one.secret}
+          issued={one}
+          close={() => setSecrets((all) => all.filter((other) => other !== one))}
+        />
+      ))}
       {step?.step === 'create' && <NewKeyForm issued={issued} cancel={close} />}
-      {step?.step === 'secret' && <SecretCard issued={step.issued} close={close} />}
       {step?.step === 'revoked' && (
         <p class="note good" role="status">
           {WORDS.revoked(step.name)}
@@ -74,6 +82,7 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
           rotated={issued}
           revoked={() => {
             setStep({ step: 'revoked', name: step.key.name });
+            setSecrets((all) => all.filter(({ key }) => key.id !== step.key.id));
             answer.again();
           }}
           cancel={close}

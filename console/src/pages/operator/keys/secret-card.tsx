@@ -4,6 +4,7 @@ import type { IssuedKey } from '../../../api/keys.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { FocusCard } from '../../../components/focus-card.tsx';
 import { TEXT } from '../../../text.ts';
+import { useLeaveQuestion } from '../../../views/use-leave-question.ts';
 
 const { keys: WORDS } = TEXT.operator;
 
@@ -13,6 +14,7 @@ interface SecretProps {
 }
 
 export function SecretCard({ issued: { secret, key }, close }: SecretProps): JSX.Element {
+  useLeaveQuestion(true);
   return (
     <FocusCard title={WORDS.secretTitle(key.name)} tone="good">
       <p>{WORDS.secretAbout}</p>
