@@ -24,7 +24,7 @@ export class WrongQuote extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super('wrong quote');
+    super('quote');
     this.line = line;
   }
 }
