@@ -182,6 +182,7 @@ export const TEXT = {
     noChoice: 'Choose a company by its name, domain or number.',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Not copied: select it and copy it by hand',
     followers: (n: number) => `${n.toLocaleString('en')} followers`,
     yourKey: 'Put your own key in place of YOUR_KEY.',
   },

@@ -56,6 +56,9 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
     const secret = (await page.locator('.secret code').textContent()) ?? '';
     await expectAccessible(page, 'a new key');
+    // A browser without the permission refuses; the button says what came of it.
+    await page.getByRole('button', { name: 'Copy the secret' }).click();
+    await page.getByText(/^(?:Copied|Not copied)/).waitFor();
     const row = page.getByRole('row', { name: /analyst/ });
     expect(await row.textContent()).toMatch(/export.*0 of 1,000 answers this month/);
 

@@ -1,4 +1,4 @@
-// Copies a text, and says that it did.
+// Copies a text, and says that it did, or that the browser refused.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { TEXT } from '../text.ts';
@@ -12,26 +12,31 @@ export function CopyButton({
   readonly text: string;
   readonly label?: string;
 }): JSX.Element {
-  const [isCopied, setIsCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const copy = async () => {
-    await copyText(text);
-    setIsCopied(true);
-    setTimeout(() => setIsCopied(false), SAID_FOR_MS);
+    const { copied, notCopied } = TEXT.company;
+    setSaid((await copyText(text)) ? copied : notCopied);
+    setTimeout(() => setSaid(''), SAID_FOR_MS);
   };
   return (
     <button type="button" class="button" onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? TEXT.company.copied : label}</span>
+      <span aria-live="polite">{said || label}</span>
     </button>
   );
 }
 
-/** Over plain HTTP on another machine a page has no clipboard: there the browser copies what is selected. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
+/** Over plain HTTP on another machine a page has no clipboard, and a browser may refuse it: there it copies what is selected. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isDone = document.execCommand('copy');
+    area.remove();
+    return isDone;
+  }
 }
