@@ -521,6 +521,7 @@ export const TEXT = {
       takenBackBy: (who: string, when: string) => `Taken back by ${who}, ${when}`,
       notKnown: 'not known',
       saved: 'Saved.',
+      savedAs: (field: string, company: string) => `Saved: ${field} of ${company}. The list below has it.`,
       takenBack: 'Taken back.',
       hidden: (country: string) =>
         `Saved for all countries. ${country} has a value of its own, which is shown here.`,
@@ -557,6 +558,7 @@ export const TEXT = {
       cannotBeFound: 'Stored people cannot be found by this; later loads are checked.',
       preview: 'Show what it touches',
       make: 'Remove for good',
+      made: 'Removed, and kept out of every later load. The list below has it.',
     },
     matches: {
       title: 'Matches',

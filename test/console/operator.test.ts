@@ -35,6 +35,7 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await expectAccessible(page, 'corrections');
     await page.getByRole('button', { name: 'Make this correction' }).click();
     await page.getByRole('cell', { name: 'employee_count = 1300' }).waitFor();
+    await page.getByRole('status').getByText('Saved: employee_count of robotics.').waitFor();
     await expect
       .poll(async () => (await service.company({ id: 'robotics' })).body.employee_count)
       .toBe(1_300);
@@ -46,6 +47,8 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await page.getByText('This removes 1 person of Southern Cross Robotics Limited.').waitFor();
     await page.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByRole('cell', { name: 'asked by post' }).waitFor();
+    await page.getByRole('cell', { name: 'A person, Network profile' }).waitFor();
+    await page.getByRole('status').getByText('Removed, and kept out of every later load.').waitFor();
     await expectAccessible(page, 'removals');
     await expect.poll(async () => (await service.send('/people?ln_slug=person-3')).status).toBe(404);
 

@@ -32,18 +32,34 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [company, setCompany] = useState(query.get('company') ?? '');
   const [field, setField] = useState('');
-  const takeBack = (number: number) =>
-    takeBackCorrection(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+  const [saved, setSaved] = useState('');
+  const takeBack = (number: number) => {
+    setSaved('');
+    return takeBackCorrection(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+  };
   return (
     <>
       <h1>{WORDS.title}</h1>
       <p class="soft">{WORDS.about}</p>
       <IfMayChange>
-        <CorrectionForm company={company} field={field.trim()} countries={CODES} done={answer.again}>
+        <CorrectionForm
+          company={company}
+          field={field.trim()}
+          countries={CODES}
+          done={() => {
+            setSaved(WORDS.savedAs(field.trim(), company));
+            answer.again();
+          }}
+        >
           <TextField label={WORDS.company} value={company} change={setCompany} />
           <TextField label={WORDS.field} value={field} choices={FIELD_NAMES} change={setField} />
         </CorrectionForm>
       </IfMayChange>
+      {saved !== '' && (
+        <p class="note good" role="status">
+          {saved}
+        </p>
+      )}
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
         {({ corrections, total }) =>

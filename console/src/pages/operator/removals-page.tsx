@@ -46,7 +46,7 @@ export function RemovalsPage(): JSX.Element {
               keyOf={({ number }) => number}
               cellsOf={(one) => [
                 String(one.number),
-                `${WORDS.what[one.what]}, ${one.by}`,
+                `${WORDS.what[one.what]}, ${nameOf(one.by)}`,
                 `${one.entered_by}, ${formatDate(one.at)}`,
                 one.reason,
                 one.taken_back_at === null ? (
@@ -65,6 +65,11 @@ export function RemovalsPage(): JSX.Element {
   );
 }
 
+/** As the form calls it. */
+function nameOf(by: string): string {
+  return (WORDS.by as { readonly [by: string]: string })[by] ?? by;
+}
+
 /** The companies of a person are those where the person works: they stay. */
 function describe(what: What, { people, companies, can_be_found: canBeFound }: Forgotten): string {
   const names = companies.map(({ name }) => name);
@@ -78,10 +83,12 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
   const [by, setBy] = useState<string>(BY.person[0]);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
+  const [isDone, setIsDone] = useState(false);
   const { result, failure, isBusy, button, submit, drop } = useTrial(
     async (isTrial) => (await forget({ what, by, value, reason, dry_run: isTrial })).body,
     () => {
       setValue('');
+      setIsDone(true);
       done();
     },
   );
@@ -142,6 +149,7 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
           value={value}
           onInput={(event) => {
             setValue(event.currentTarget.value);
+            setIsDone(false);
             drop();
           }}
         />
@@ -156,6 +164,11 @@ function RemovalForm({ done }: { done(): void }): JSX.Element {
         />
       </div>
       {failure !== undefined && <Failure error={failure} />}
+      {isDone && (
+        <p class="note good" role="status">
+          {WORDS.made}
+        </p>
+      )}
       {result !== undefined && (
         <p class="note warn" aria-live="polite">
           {describe(what, result)}
