@@ -13,6 +13,8 @@ import { textRows } from './text-rows.ts';
 const HEAD_BYTES = 64 * 1024;
 /** A byte order mark of UTF-8 leaves no doubt, whatever was asked for. */
 const MARKED: FoundEncoding = { encoding: 'utf-8', isSure: true };
+/** All four bytes: a header may begin with `PK`, as the primary key of a table. */
+const ZIP_SIGNS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -57,7 +59,7 @@ function encodingOf(name: string, head: Buffer, { encoding }: TableWish): FoundE
 /** Refuses files that are not text at all. */
 function refuseOtherForms(name: string, head: Buffer): void {
   const sign = head.toString('latin1', 0, 4);
-  if (sign.startsWith('PK')) {
+  if (ZIP_SIGNS.includes(sign)) {
     throw new OperatorError(
       `${name} is a spreadsheet or an archive, whatever its name says. Give it the ending .xlsx or .zip.`,
     );

@@ -28,6 +28,11 @@ describe('a table of people', () => {
     expect(await open('company_id,country,position\nacme,AU,CEO\n')).toMatchObject({ warnings: [] });
   });
 
+  test('whose first header begins with PK is no archive', async () => {
+    const table = await openTextTable({ name: 'p.csv', chunks: inSmallChunks('PK,company_id\n1,acme\n') });
+    expect(table.firstRows[0]?.headers).toEqual(['PK', 'company_id']);
+  });
+
   test('whose lines end with a carriage return alone is refused with that reason', async () => {
     for (const headers of ['First Name,Last Name,Company,Position,URL', 'company_id,country']) {
       await expect(open(`${headers}\r${headers}\r`)).rejects.toThrow(
