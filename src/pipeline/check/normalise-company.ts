@@ -59,26 +59,20 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   const checked = readLine(line, '', warnings) as CompanyFields & Extras;
   const fields = readPlaces(checked, undefined, '', warnings);
   warnOfUnknownCodes(fields, '', warnings);
-  const { name, id: givenId, domains, networks, other_names, former_ids, identifiers, regions } = fields;
+  const { name, id: givenId } = fields;
   if (name === undefined) throw new RowProblem('name is missing');
   const id = givenId === undefined ? undefined : readCompanyId(givenId);
   if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
   const extras: { readonly [F in ExtraField]: Extras[F] | undefined } = {
-    domains: readExtraList(readDomains, domains, warnings),
-    networks: readExtraList(readNetworks, networks, warnings),
-    other_names: readOtherNames(other_names, name, warnings),
-    former_ids: readFormer(former_ids, id?.value, warnings),
-    identifiers: isUnknown(identifiers) ? undefined : readClaims(identifiers, warnings),
-    regions: isUnknown(regions) ? undefined : readRegions(regions, warnings),
+    domains: readExtraList(readDomains, fields.domains, warnings),
+    networks: readExtraList(readNetworks, fields.networks, warnings),
+    other_names: readOtherNames(fields.other_names, name, warnings),
+    former_ids: readFormer(fields.former_ids, id?.value, warnings),
+    identifiers: isUnknown(fields.identifiers) ? undefined : readClaims(fields.identifiers, warnings),
+    regions: isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings),
   };
   const isAsGiven =
-    id?.value === givenId &&
-    extras.domains === domains &&
-    extras.networks === networks &&
-    extras.other_names === other_names &&
-    extras.former_ids === former_ids &&
-    extras.identifiers === identifiers &&
-    extras.regions === regions;
+    id?.value === givenId && COMPANY_LINE_FIELDS.every((extra) => extras[extra] === fields[extra]);
   if (isAsGiven) return fields as CompanyRecord;
   const record: { [name: string]: unknown } = { ...fields, name };
   if (id !== undefined) record.id = id.value;

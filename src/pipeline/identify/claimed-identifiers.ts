@@ -180,7 +180,7 @@ function omit<T extends object>(fields: T, names: readonly (keyof T)[], isIt: (t
 }
 
 function viewsOf(record: CompanyRecord): readonly CompanyFields[] {
-  return record.regions === undefined ? [record] : [record, ...Object.values(record.regions)];
+  return [record, ...Object.values(record.regions ?? {})];
 }
 
 function domainOf(text: string): string | undefined {

@@ -2,7 +2,6 @@
 // which they are served: the letters as the country writes them, else the whole code.
 import { STATE_NAMES } from '../../generated/state-names.ts';
 import { COUNTRY_CODES, type Country, readCountry } from '../../reference.ts';
-import { createBoundedCache } from '../../values/bounded-cache.ts';
 import { madeOnce } from '../../values/made-once.ts';
 import { countryCode } from './countries.ts';
 import { placeKey } from './place-key.ts';
@@ -97,22 +96,6 @@ export function servedState(code: string): string {
  * such a state agree on: `WA` is two states and one form.
  */
 export function readState(text: string, country: string | undefined): string | undefined {
-  // No country that was checked contains NUL.
-  const question = `${country ?? ''}\0${text}`;
-  const known = kept.get(question);
-  if (known !== undefined) return known === UNREADABLE ? undefined : known;
-  const form = readForm(text, country);
-  kept.set(question, form ?? UNREADABLE);
-  return form;
-}
-
-/** The rows of a load name few states, and reading one takes as long as checking ten other values. In characters. */
-const MOST_KEPT = 100_000;
-const kept = createBoundedCache<string, string>(MOST_KEPT, (form, question) => form.length + question.length);
-/** No state has this form. */
-const UNREADABLE = '';
-
-function readForm(text: string, country: string | undefined): string | undefined {
   const whole = wholeCode(text);
   if (whole !== undefined) return servedState(whole);
   const of = country === undefined ? undefined : countryCode(country);

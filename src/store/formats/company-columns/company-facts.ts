@@ -101,15 +101,11 @@ function hasBits({ website, fqdn, network, phones, emails }: FactValues): number
 
 const NONE = '';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same.
-const HAS_CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 /** Control characters separate values where facts are stored. */
 function plain(text: string | undefined): string {
-  if (text === undefined) return NONE;
-  // Hardly a text has one, and to look for it takes less than to replace nothing.
-  return HAS_CONTROL.test(text) ? text.replace(CONTROLS, ' ') : text;
+  return text === undefined ? NONE : text.replace(CONTROL, ' ');
 }
 
 function numberOf(number: number | undefined): number {

@@ -146,15 +146,6 @@ describe('states', () => {
     expect(readState(text, country)).toBeUndefined();
   });
 
-  test('asked for again have the same form, and in another country that one', () => {
-    for (const _ of ['first', 'again']) {
-      expect(readState('Victoria', 'AU')).toBe('VIC');
-      expect(readState('Victoria', 'Germany')).toBeUndefined();
-      expect(readState('Victoria', undefined)).toBe('VIC');
-      expect(readState('Nowhere', 'AU')).toBeUndefined();
-    }
-  });
-
   test('every name of the generated table is read in its country', () => {
     for (const line of STATE_NAMES.trim().split('\n')) {
       const [code = ''] = line.split(' ', 1);
