@@ -46,7 +46,7 @@ describe('firmament console', () => {
   });
 
   test.each([
-    ['an unknown key', ['link', '--key', 'nobody'], {}, 1, 'no key'],
+    ['an unknown key', ['link', '--key', 'nobody'], {}, 2, 'no key'],
     ['a wrong address', ['link', '--url', 'data.example'], {}, 2, '--url'],
     ['a service without a console', ['link'], { CONSOLE: 'off' }, 1, 'CONSOLE is off'],
     ['a port that is not known', ['link'], { PORT: '0' }, 2, '--url'],

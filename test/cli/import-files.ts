@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -101,4 +102,18 @@ export function fedFile(place: ImportPlace, name: string): FedFile {
     feed: (text) => new Promise((resolve) => pipe.write(text, () => resolve())),
     end: () => new Promise((resolve) => pipe.end(() => resolve())),
   };
+}
+
+/** Waits until the import has locked the store: then another load is refused. */
+export async function waitForBegin(place: ImportPlace): Promise<void> {
+  const isHeld = () =>
+    place.ask(async (store) => {
+      try {
+        await (await store.beginLoad()).abandon();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  await expect.poll(isHeld, { interval: 200 }).toBe(true);
 }

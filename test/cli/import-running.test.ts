@@ -5,7 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startCli, startServe } from '../helpers/run-cli.ts';
-import { crowd, fedFile, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from './import-files.ts';
+import {
+  crowd,
+  fedFile,
+  fillCrowd,
+  importPlace,
+  jsonl,
+  makeKey,
+  searchCrowd,
+  waitForBegin,
+} from './import-files.ts';
 
 const versionsOf = (place: ReturnType<typeof importPlace>) =>
   place.ask(async (store) => {
@@ -45,6 +54,7 @@ test('a second import is refused while one runs, which continues and is publishe
   const file = fedFile(place, 'people.jsonl');
   const first = startCli(['import', 'people', file.path, '--rejects', rejects], place.env);
   await file.feed(jsonl([...Array.from({ length: 600 }, () => ({ country: 'FR' })), ...crowd(1_500, 2)]));
+  await waitForBegin(place);
   const other = place.file('other.jsonl', jsonl(crowd(5, 3)));
   const second = await runCli(['import', 'people', other, '--rejects', rejects], place.env);
   expect([second.code, second.stderr]).toEqual([

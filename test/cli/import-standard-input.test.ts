@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli, startCli } from '../helpers/run-cli.ts';
-import { type ImportPlace, importPlace, jsonl } from './import-files.ts';
+import { type ImportPlace, importPlace, jsonl, waitForBegin } from './import-files.ts';
 
 const COMPANIES = [
   { id: 'a', name: 'Acme', fqdn: 'a.example' },
@@ -107,17 +107,3 @@ describe('an import from standard input', () => {
     expect(await countOf(place)).toBe(0);
   });
 });
-
-/** Waits until the import has locked the store: then another load is refused. */
-async function waitForBegin(place: ImportPlace): Promise<void> {
-  const isHeld = () =>
-    place.ask(async (store) => {
-      try {
-        await (await store.beginLoad()).abandon();
-        return false;
-      } catch {
-        return true;
-      }
-    });
-  await expect.poll(isHeld, { timeout: 20_000, interval: 200 }).toBe(true);
-}

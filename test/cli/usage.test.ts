@@ -56,7 +56,7 @@ describe('firmament usage', () => {
   });
 
   test.each([
-    ['an unknown key', ['--key', 'nobody'], 1],
+    ['an unknown key', ['--key', 'nobody'], 2],
     ['a day that does not exist', ['--from', '2026-02-30'], 2],
     ['an end before the start', ['--from', '2026-02-02', '--to', '2026-02-01'], 2],
   ])('refuses %s', async (_, args, exitCode) => {

@@ -156,9 +156,9 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     await page.getByText('0 found, 1 not found, 0 to decide').waitFor();
     // What was decided is nowhere else until it is downloaded.
     const question = page.waitForEvent('dialog');
-    const leaving = page.reload().catch(() => 'stayed');
+    // Not by `page.reload`, which waits half a minute for a page that is not loaded.
+    await page.evaluate('setTimeout(() => location.reload())');
     await (await question).dismiss();
-    expect(await leaving).toBe('stayed');
     await page.getByText('0 found, 1 not found, 0 to decide').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the result' }).click();

@@ -1,5 +1,5 @@
 // Files that the console cannot use: what it says about them, and choosing them again.
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +66,8 @@ describe.runIf(hasBrowser('files that cannot be used'))('a file that cannot be u
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('heading', { name: 'leads.csv' }).waitFor();
     writeFileSync(path, 'name,fqdn\nNew One,new-one.example\nNew Two,new-two.example\n');
+    // The browser compares whole seconds.
+    utimesSync(path, new Date(), new Date(Date.now() + 10_000));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('This file was changed or moved after you chose it.').waitFor();
