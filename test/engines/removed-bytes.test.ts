@@ -67,7 +67,11 @@ async function live(store: Store): Promise<void> {
 async function forgetAndLoad(store: Store): Promise<void> {
   await forgetIn(store, { what: 'person', by: 'network', value: SLUG });
   await forgetIn(store, { what: 'company', by: 'fqdn', value: DOMAIN });
-  // Changes nothing: it is a load all the same.
+  await loadNothingNew(store);
+}
+
+/** Changes nothing: it is a load all the same. */
+async function loadNothingNew(store: Store): Promise<void> {
   await loadCompanies(store, [{ id: 'o1', name: 'Other 1', fqdn: 'o1.example' }], listed('companies'));
 }
 
@@ -96,21 +100,20 @@ const FILES = `SELECT relname FROM pg_class,
 test('the tables of a server have none of it', async () => {
   const { url, drop } = await makeMigratedDatabase();
   const store = await openStore(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const tracesIn = async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query('CHECKPOINT');
-      const found: string[] = [];
-      for (const trace of TRACES) {
-        const { rows } = await client.query<{ relname: string }>(FILES, [trace]);
-        for (const { relname } of rows) found.push(`${relname}: ${trace}`);
-      }
-      return found;
-    } finally {
-      await client.end();
+    await client.query('CHECKPOINT');
+    const found: string[] = [];
+    for (const trace of TRACES) {
+      const { rows } = await client.query<{ relname: string }>(FILES, [trace]);
+      for (const { relname } of rows) found.push(`${relname}: ${trace}`);
     }
+    return found;
   };
+  /** A load waits for older readers some seconds and then leaves the rest to the next one, which a busy machine may need. */
+  const isLeftToNextLoad = async () =>
+    (await client.query("SELECT 1 FROM meta WHERE name = 'purge'")).rowCount === 1;
   await live(store);
   expect((await tracesIn()).length).toBeGreaterThan(3);
   const analyzing = await analyzeSlowly(url);
@@ -118,7 +121,9 @@ test('the tables of a server have none of it', async () => {
   await setTimeout(1_000);
   await analyzing.end();
   await isOver;
+  for (let loads = 0; loads < 3 && (await isLeftToNextLoad()); loads += 1) await loadNothingNew(store);
   expect(await tracesIn()).toEqual([]);
+  await client.end();
   await store.close();
   await drop();
 });

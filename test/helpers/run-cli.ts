@@ -44,6 +44,8 @@ export function startCli(
   afterFile(() => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   });
+  // It may end before it has read all that a test writes.
+  child.stdin.on('error', () => {});
   let stdout = '';
   let stderr = '';
   const listeners = new Set<() => void>();

@@ -19,6 +19,10 @@ const forms = await startBothForms({
     country: 'AU',
     position: `Engineer of section ${place}`,
   })),
+});
+/** Only for a request that never ends: on a busy machine the others may need more time than this. */
+const impatient = await startBothForms({
+  beside: forms.quick,
   env: { REQUEST_TIMEOUT_MS: '1500', HEADERS_TIMEOUT_MS: '1500' },
 });
 
@@ -216,8 +220,10 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     await socket.closed;
   });
 
-  test('a body that stops arriving gets 408 after the answers to earlier requests', async () => {
-    const socket = openSocket(service.url);
+  test('a body that stops arriving gets 408 after the answers to earlier requests', {
+    retry: 2,
+  }, async () => {
+    const socket = openSocket(impatient[form].url);
     const search = kind('a search');
     socket.write(`${kind('a lookup').bytes}${search.bytes.slice(0, -3)}`);
     await expectAnswer(socket, kind('a lookup'));

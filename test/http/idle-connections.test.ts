@@ -20,7 +20,8 @@ test('closes a connection that was idle for the set time', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(IDLE_TIMEOUT_MS / 2);
 });
 
-test('leaves a connection open that is used now and then', async () => {
+// A busy machine may let it pause for longer than the set time.
+test('leaves a connection open that is used now and then', { retry: 2 }, async () => {
   const socket = openSocket(service.url);
   for (let turn = 0; turn < 8; turn += 1) {
     socket.write(request);
