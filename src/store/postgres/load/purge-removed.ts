@@ -10,6 +10,8 @@ const TABLES = [
   ...DATA_TABLES,
   ...['company_column', 'load_before', 'match_decision', 'former_id', 'correction', 'suppression_target'],
 ];
+/** Has some values of every table, from the last time it was analyzed. Only the owner of the database may vacuum it. */
+const STATISTICS = 'pg_statistic';
 /**
  * Tables up to this size are rewritten, which leaves no byte of a deleted row; readers wait meanwhile, about a second.
  * Larger ones are vacuumed beside the readers: the rows can no longer be read, and their bytes are reused.
@@ -43,6 +45,17 @@ async function waitForOlderReaders(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
+/** ANALYZE notes nothing about a table without rows and keeps what it noted before. A type that is set removes that. */
+const SET_TYPES = `SELECT string_agg(format('ALTER %I TYPE %s %s', attname, format_type(atttypid, atttypmod),
+    CASE WHEN attcollation <> 0 THEN 'COLLATE ' || attcollation::regcollation END), ', ') AS types
+  FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`;
+
+async function clearEmptyTable(client: pg.ClientBase, table: string): Promise<void> {
+  if ((await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount !== 0) return;
+  const { rows } = await client.query<{ types: string }>(SET_TYPES, [table]);
+  await client.query(`ALTER TABLE ${table} ${rows[0]?.types}`);
+}
+
 /** After a load was committed: if something was removed before it. What fails, or must stay for a reader, is left to the next load. */
 export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
   try {
@@ -51,12 +64,14 @@ export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
     const isSharded = await hasCitus(client);
     const isUnseen = await waitForOlderReaders(client);
     await client.query("SET lock_timeout = '2s'");
-    for (const table of TABLES) {
+    // Citus does not let the type of every column be set.
+    if (!isSharded) for (const table of TABLES) await clearEmptyTable(client, table);
+    for (const table of [...TABLES, STATISTICS]) {
       const { rows } = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [
         table,
       ]);
       const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_REWRITTEN_BYTES;
-      await client.query(`VACUUM ${isSmall ? '(FULL) ' : ''}${table}`);
+      await client.query(`VACUUM (${isSmall ? 'FULL, ' : ''}ANALYZE) ${table}`);
     }
     if (isUnseen) await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
   } catch {
