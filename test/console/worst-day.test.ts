@@ -156,6 +156,30 @@ describe.runIf(hasBrowser('the console on a bad day'))('the console on a bad day
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  test('a page asks again where the service has no time for a moment, and sends no change twice', async () => {
+    const page = await enterWith({ name: 'asks again', scopes: SCOPES }, '/lists');
+    await page.getByText('5 companies').waitFor();
+    const asked: string[] = [];
+    await page.route('**/console/api/**', async (route) => {
+      const question = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+      asked.push(question);
+      const isFirst = asked.filter((one) => one === question).length === 1;
+      const busy = { status: 503, headers: { 'retry-after': '1' }, json: { message: 'Too busy.' } };
+      await (isFirst ? route.fulfill(busy) : route.continue());
+    });
+    await page.getByRole('button', { name: /^Australia/ }).click();
+    await page.getByText('4 companies').waitFor();
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('unsure');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('alert').getByText('Too busy.').waitFor();
+    const times = (method: string) =>
+      asked.filter((one) => one === `${method} /console/api/admin/keys`).length;
+    await expect.poll(() => times('GET')).toBe(2);
+    expect(times('POST')).toBe(1);
+  });
+
   test('a used-up quota says when it starts again', async () => {
     const page = await enterWith({ name: 'few', monthlyQuota: 2 }, '/lists');
     await page.getByText('5 companies').waitFor();

@@ -102,19 +102,26 @@ export async function successful(path: string, response: Response): Promise<Resp
   throw error;
 }
 
-/** A page makes a few calls at once, so a key with a small burst is often refused for a second or two. */
+/** A page makes a few calls at once, so a key with a small burst is often refused for a second or two; a busy service is too. */
 const SHORT_WAIT_SECONDS = 3;
 const TRIES = 3;
 
-/** Waits where the rate limit asks for a short pause; a longer one is for the reader to decide. */
+/** Whether the call may succeed a moment later and changes nothing if it is made twice. A refused call was not begun. */
+function mayRepeat({ status }: ApiError, path: string, { method = 'GET' }: CallOptions): boolean {
+  if (status === 429) return !path.startsWith(SESSION_PATH);
+  const onlyReads = method === 'GET' || !(path.startsWith('/admin/') || path.startsWith(SESSION_PATH));
+  return status === 503 && onlyReads;
+}
+
+/** Waits where the service asks for a short pause; a longer one is for the reader to decide. */
 async function send(path: string, options: CallOptions = {}): Promise<Response> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await sendOnce(path, options);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429 || left === 0) throw error;
+      if (!(error instanceof ApiError) || left === 0 || !mayRepeat(error, path, options)) throw error;
       const seconds = error.retryAfterSeconds ?? 1;
-      if (seconds > SHORT_WAIT_SECONDS || path.startsWith(SESSION_PATH)) throw error;
+      if (seconds > SHORT_WAIT_SECONDS) throw error;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       options.signal?.throwIfAborted();
     }
