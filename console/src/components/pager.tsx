@@ -1,7 +1,8 @@
 // Goes through the pages of a result.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { changeQuery } from '../router.ts';
 import { TEXT } from '../text.ts';
+import { Empty } from './states.tsx';
 
 interface PagerProps {
   readonly from: number;
@@ -39,5 +40,22 @@ export function Pager({ from, shown, total, size }: PagerProps): JSX.Element | n
         {TEXT.paging.next}
       </button>
     </nav>
+  );
+}
+
+interface PagedProps extends PagerProps {
+  /** Shown instead of a list without rows. */
+  readonly none: string;
+  readonly children: ComponentChildren;
+}
+
+/** A list that mostly fits one page: the pager is there if it does not. */
+export function Paged({ none, children, ...pages }: PagedProps): JSX.Element {
+  const { from, shown, total, size } = pages;
+  return (
+    <>
+      {shown > 0 ? children : <Empty title={total === 0 ? none : TEXT.paging.beyond} />}
+      {(total > size || from > 0) && <Pager {...pages} />}
+    </>
   );
 }

@@ -64,17 +64,6 @@ def test_nothing_is_repeated(serve: Serve, status: int) -> None:
     assert len(server.calls) == 1
 
 
-def test_a_call_that_reads_is_repeated_after_its_connection_was_cut_and_one_that_changes_something_is_not(
-    serve: Serve,
-) -> None:
-    reading = serve(cut, answer(200))
-    assert ask(reading.url) == []
-    changing = serve(cut, answer(200))
-    with Client(changing.url) as client, pytest.raises(NoAnswerError):
-        client.call(operations.forget(FORGETTING))
-    assert len(changing.calls) == 1
-
-
 def half(handler: BaseHTTPRequestHandler) -> None:
     handler.send_response(200)
     handler.send_header("content-type", "application/json")
@@ -84,12 +73,13 @@ def half(handler: BaseHTTPRequestHandler) -> None:
     handler.close_connection = True
 
 
-def test_a_call_that_reads_is_repeated_after_an_answer_that_broke_off_and_one_that_changes_something_is_not(
-    serve: Serve,
+@pytest.mark.parametrize("break_off", [cut, half])
+def test_a_call_that_reads_is_repeated_after_no_whole_answer_and_one_that_changes_something_is_not(
+    serve: Serve, break_off: Callable[[BaseHTTPRequestHandler], None]
 ) -> None:
-    reading = serve(half, answer(200))
+    reading = serve(break_off, answer(200))
     assert ask(reading.url) == []
-    changing = serve(half, answer(200))
+    changing = serve(break_off, answer(200))
     with Client(changing.url) as client, pytest.raises(NoAnswerError):
         client.call(operations.forget(FORGETTING))
     assert len(changing.calls) == 1

@@ -8,8 +8,8 @@ import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { IfMayChange } from '../../components/may-change.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Empty, Failure, Shown } from '../../components/states.tsx';
+import { Paged } from '../../components/pager.tsx';
+import { Failure, Shown } from '../../components/states.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { CorrectionForm } from '../../corrections/correction-form.tsx';
@@ -62,42 +62,31 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
       )}
       {failure !== undefined && <Failure error={failure} />}
       <Shown answer={answer}>
-        {({ corrections, total }) =>
-          total === 0 ? (
-            <Empty title={WORDS.none} />
-          ) : (
-            <>
-              {corrections.length === 0 ? (
-                <Empty title={TEXT.paging.beyond} />
-              ) : (
-                <DataTable
-                  caption={WORDS.title}
-                  columns={WORDS.columns}
-                  rows={corrections}
-                  keyOf={({ number }) => number}
-                  cellsOf={(one) => [
-                    one.company === null ? (
-                      one.name
-                    ) : (
-                      <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
-                    ),
-                    <span key="what">
-                      {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
-                    </span>,
-                    `${one.by}, ${formatDate(one.at)}`,
-                    one.reason ?? '',
-                    <IfMayChange key="undo">
-                      <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
-                    </IfMayChange>,
-                  ]}
-                />
-              )}
-              {(total > PAGE || from > 0) && (
-                <Pager from={from} shown={corrections.length} total={total} size={PAGE} />
-              )}
-            </>
-          )
-        }
+        {({ corrections, total }) => (
+          <Paged from={from} shown={corrections.length} total={total} size={PAGE} none={WORDS.none}>
+            <DataTable
+              caption={WORDS.title}
+              columns={WORDS.columns}
+              rows={corrections}
+              keyOf={({ number }) => number}
+              cellsOf={(one) => [
+                one.company === null ? (
+                  one.name
+                ) : (
+                  <a href={addressOf('/company', { id: one.company })}>{one.name ?? one.company}</a>
+                ),
+                <span key="what">
+                  {describeAll(one)} {!one.is_effective && <span class="tag warn">{WORDS.noEffect}</span>}
+                </span>,
+                `${one.by}, ${formatDate(one.at)}`,
+                one.reason ?? '',
+                <IfMayChange key="undo">
+                  <AskButton label={TEXT.operator.takeBack} act={() => takeBack(one.number)} />
+                </IfMayChange>,
+              ]}
+            />
+          </Paged>
+        )}
       </Shown>
     </>
   );

@@ -7,8 +7,8 @@ import type { Session } from '../../api/session.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { IfMayChange } from '../../components/may-change.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Empty, Shown } from '../../components/states.tsx';
+import { Paged } from '../../components/pager.tsx';
+import { Shown } from '../../components/states.tsx';
 import { formatDate } from '../../components/value.tsx';
 import { firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
@@ -92,19 +92,13 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
         {({ keys, total }) => {
           const ended = keys.filter(({ status }) => status !== 'active');
           const shown = isAllShown ? keys : keys.filter(({ status }) => status === 'active');
-          return total === 0 ? (
-            <Empty title={WORDS.none} />
-          ) : (
-            <>
-              {keys.length === 0 ? (
-                <Empty title={TEXT.paging.beyond} />
-              ) : (
-                <KeyTable
-                  keys={shown}
-                  ownId={session.key.id}
-                  choose={(what, key) => setStep({ step: what, key })}
-                />
-              )}
+          return (
+            <Paged from={from} shown={keys.length} total={total} size={PAGE} none={WORDS.none}>
+              <KeyTable
+                keys={shown}
+                ownId={session.key.id}
+                choose={(what, key) => setStep({ step: what, key })}
+              />
               <div class="row">
                 {ended.length > 0 && (
                   <button type="button" class="button plain" onClick={() => setIsAllShown(!isAllShown)}>
@@ -112,10 +106,7 @@ export function KeysPage({ query, session }: KeysProps): JSX.Element {
                   </button>
                 )}
               </div>
-              {(total > PAGE || from > 0) && (
-                <Pager from={from} shown={keys.length} total={total} size={PAGE} />
-              )}
-            </>
+            </Paged>
           );
         }}
       </Shown>

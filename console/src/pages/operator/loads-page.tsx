@@ -6,8 +6,8 @@ import { type ImportJob, type Load, listImports, listLoads } from '../../api/loa
 import { latestOf, useAnswer } from '../../api/use-answer.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { IfMayChange } from '../../components/may-change.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Empty, Shown } from '../../components/states.tsx';
+import { Paged } from '../../components/pager.tsx';
+import { Shown } from '../../components/states.tsx';
 import { formatTime } from '../../components/value.tsx';
 import { addressOf, firstRowOf } from '../../router.ts';
 import { TEXT } from '../../text.ts';
@@ -77,11 +77,7 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
             )}
             {from === 0 && <Jobs title={WORDS.failed} jobs={recentFailures(jobs)} />}
             <h2>{WORDS.history}</h2>
-            {total === 0 ? (
-              <Empty title={WORDS.none} />
-            ) : loads.length === 0 ? (
-              <Empty title={TEXT.paging.beyond} />
-            ) : (
+            <Paged from={from} shown={loads.length} total={total} size={PAGE} none={WORDS.none}>
               <LoadTable
                 loads={loads}
                 undo={(load) => {
@@ -89,10 +85,7 @@ export function LoadsPage({ query }: { readonly query: URLSearchParams }): JSX.E
                   setUndoing(load);
                 }}
               />
-            )}
-            {(total > PAGE || from > 0) && (
-              <Pager from={from} shown={loads.length} total={total} size={PAGE} />
-            )}
+            </Paged>
           </>
         )}
       </Shown>
