@@ -38,9 +38,9 @@ beforeAll(async () => {
 
 let files = 0;
 /** Writes the input, runs the command, and gives its outcome with the output. */
-async function enrich(name: string, input: string | Buffer, args: readonly string[], env = {}) {
+async function enrich(name: string, input: string | Buffer, args: readonly string[], env = {}, out = name) {
   files += 1;
-  const [from, to] = [join(folder, `${files}-${name}`), join(folder, `${files}-out-${name}`)];
+  const [from, to] = [join(folder, `${files}-${name}`), join(folder, `${files}-out-${out}`)];
   writeFileSync(from, input);
   const result = await runCli(['enrich', from, '--out', to, ...args], {
     DATABASE_URL: service.databaseUrl,
@@ -92,6 +92,25 @@ describe('a table in any form', () => {
       website: '',
       _matched_by: 'abn',
     });
+  });
+
+  test.each([
+    ['a.csv', 'd,n\nacme.example,"a,b"\n', 'b.tsv', 'd\tn\tid\t_status'],
+    ['a.csv', 'd;n\nacme.example;x\n', 'b.tsv.gz', 'd\tn\tid\t_status'],
+    ['a.tsv', 'd\tn\nacme.example\tx\n', 'b.csv', 'd,n,id,_status'],
+    ['a.csv', 'd\tn\nacme.example\tx\n', 'b.csv', 'd\tn\tid\t_status'],
+    ['a.csv', 'd;n\nacme.example;x\n', 'b.csv', 'd;n;id;_status'],
+    ['a.tsv', 'd\tn\nacme.example\tx\n', 'b.txt', 'd\tn\tid\t_status'],
+  ])('separates the cells of %s %j in %s as its ending says', async (name, input, out, head) => {
+    const { output } = await enrich(
+      name,
+      input,
+      ['--column', 'd', '--by', 'fqdn', '--fields', 'id'],
+      {},
+      out,
+    );
+    expect(output).toContain(head);
+    expect(output).toContain('acme.example');
   });
 
   test('adds members to JSON lines and changes nothing in them', async () => {

@@ -6,6 +6,7 @@ import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, RowAnswer, RowQuery } from '../../operations/enrich/company-finder.ts';
+import type { Delimiter } from '../../sources/formats/csv/row-ends.ts';
 import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
@@ -74,7 +75,8 @@ export async function enrichFile(
   const before = file?.state ?? NO_ROWS;
   let line = 0;
   const progress = createRowProgress({ total: lines, done: () => line }, 'read', process.stderr);
-  const output = createOutputRows(table, wish.fields, wish.by === 'name', wish.networkField);
+  const written = { ...table, delimiter: delimiterFor(wish.out, table) };
+  const output = createOutputRows(written, wish.fields, wish.by === 'name', wish.networkField);
   const worker = createWorker(wish, finder, file, output, before);
 
   let hasHead = file?.state !== undefined;
@@ -238,6 +240,12 @@ async function* batchesAfter(
     }
   }
   if (waiting.length > 0) yield waiting;
+}
+
+/** That of the input, unless the ending of the output names another one. */
+function delimiterFor(out: string, { format, delimiter }: InputTable): Delimiter {
+  if (/\.(?:tsv|tab)(?:\.gz)?$/i.test(out)) return '\t';
+  return format === 'tsv' && /\.csv(?:\.gz)?$/i.test(out) ? ',' : delimiter;
 }
 
 /** The output has the form of the input: a table would be hidden behind the ending of JSON Lines, and the other way round. */
