@@ -38,7 +38,7 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
   const name = `${basename(input)}.rejects.jsonl`;
   const places = [dirname(input), '.', tmpdir()].map((folder) => resolve(folder, name));
   const path = wanted === undefined ? (places.find(canBeWritten) ?? resolve(name)) : resolve(wanted);
-  if (!canBeWritten(path)) throw cannotWrite(path);
+  if (!canBeWritten(path)) throw cannotWrite(path, 2);
   if (!mayBeReplaced(path)) {
     throw new OperatorError(
       `${path} exists and is not a rejects file. Choose another place with --rejects PATH.`,
@@ -54,7 +54,7 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       // Writes all of it: on a disk that fills up, one call may write only a part.
       writeFileSync(file, lines.join(''));
     } catch (error) {
-      throw cannotWrite(path, error);
+      throw cannotWrite(path, 1, error);
     }
     lines = [];
   };
@@ -83,10 +83,10 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
   };
 }
 
-function cannotWrite(path: string, cause?: unknown): OperatorError {
+function cannotWrite(path: string, exitCode: 1 | 2, cause?: unknown): OperatorError {
   return new OperatorError(
     `The rejects file ${path} cannot be written. Choose another place with --rejects PATH.`,
-    1,
+    exitCode,
     cause,
   );
 }

@@ -203,7 +203,7 @@ describe('the rejects file', () => {
     const wanted = join(place.folder, 'missing', 'r.jsonl');
     const { code, stderr } = await runCli(['import', 'companies', path, '--rejects', wanted], place.env);
     expect([code, stderr]).toEqual([
-      1,
+      2,
       `The rejects file ${wanted} cannot be written. Choose another place with --rejects PATH.\n`,
     ]);
     expect(await countOf(place)).toEqual([0, 0]);
