@@ -66,11 +66,22 @@ export function usePlace(): Place {
   return place;
 }
 
+/** How many parts of the page want the browser to follow links: it asks before it leaves a page that holds something. */
+let askers = 0;
+
+/** Until the function that it returns is called. */
+export function letBrowserFollowLinks(): () => void {
+  askers += 1;
+  return () => {
+    askers -= 1;
+  };
+}
+
 /** Follows links inside the console without loading the page again. Other clicks stay with the browser. */
 export function followLinks(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!isPlain || event.defaultPrevented || link === null) return;
+  if (!isPlain || event.defaultPrevented || link === null || askers > 0) return;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
   // A place in this page, such as the one that the first link skips to.
   if (link.hash !== '') return;

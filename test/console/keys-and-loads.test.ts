@@ -99,12 +99,18 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     // Not by `page.reload`, which waits half a minute for a page that is not loaded.
     await page.evaluate('setTimeout(() => location.reload())');
     await (await question).dismiss();
+    const again = page.waitForEvent('dialog');
+    const click = page.getByRole('link', { name: 'Loads' }).click();
+    await (await again).dismiss();
+    await click;
     expect(await secret.textContent()).toBe(text);
     // The secret of a key that is revoked is of no use.
     await page.getByRole('button', { name: 'Revoke short-lived' }).click();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByText('The key “short-lived” is revoked.').waitFor();
     expect(await secret.count()).toBe(0);
+    await page.getByRole('link', { name: 'Loads' }).click();
+    await page.getByRole('heading', { name: 'Published loads' }).waitFor();
   });
 
   test('a key that may only look sees the pages and nothing to change', async () => {

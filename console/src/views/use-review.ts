@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ApiError } from '../api/call.ts';
 import { decideMatch, type LikelyPair, type Verdict } from '../api/review.ts';
 import { toApiError } from '../api/use-answer.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface Decision {
   readonly pair: LikelyPair;
@@ -65,12 +66,7 @@ export function useReview(pairs: readonly LikelyPair[], ended: () => void): Revi
   useEffect(() => {
     if (isAllSaved) ended();
   }, [isAllSaved]);
-  useEffect(() => {
-    if (unsaved === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved === 0]);
+  useLeaveQuestion(unsaved > 0);
 
   return {
     pair,

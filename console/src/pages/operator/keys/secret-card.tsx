@@ -14,7 +14,7 @@ interface SecretProps {
 }
 
 export function SecretCard({ issued: { secret, key }, close }: SecretProps): JSX.Element {
-  useLeaveQuestion(true);
+  useLeaveQuestion(true, true);
   return (
     <FocusCard title={WORDS.secretTitle(key.name)} tone="good">
       <p>{WORDS.secretAbout}</p>
