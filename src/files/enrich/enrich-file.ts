@@ -6,7 +6,6 @@ import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import type { CompanyFinder, FindBy, RowAnswer, RowQuery } from '../../operations/enrich/company-finder.ts';
-import type { Delimiter } from '../../sources/formats/csv/row-ends.ts';
 import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
@@ -16,6 +15,7 @@ import { createRowProgress } from '../../terminal/row-progress.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
 import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
 import { type InputRow, type InputTable, openTable, type TableFormat } from './input-table.ts';
+import { delimiterFor, requireSameForm } from './output-form.ts';
 import { createOutputRows, type OutputRows } from './output-rows.ts';
 
 export interface EnrichWish {
@@ -240,32 +240,6 @@ async function* batchesAfter(
     }
   }
   if (waiting.length > 0) yield waiting;
-}
-
-/** That of the input, unless the ending of the output names another one. */
-function delimiterFor(out: string, { format, delimiter }: InputTable): Delimiter {
-  if (/\.(?:tsv|tab)(?:\.gz)?$/i.test(out)) return '\t';
-  return format === 'tsv' && /\.csv(?:\.gz)?$/i.test(out) ? ',' : delimiter;
-}
-
-/** The output has the form of the input: a table would be hidden behind the ending of JSON Lines, and the other way round. */
-function requireSameForm({ out, format: named }: EnrichWish, format: TableFormat): void {
-  const [, ending] = /\.(csv|txt|tsv|tab|jsonl|ndjson)(?:\.gz)?$/i.exec(out) ?? [];
-  if (ending === undefined) {
-    if (out === STANDARD_OUTPUT || named !== undefined) return;
-    throw new OperatorError(
-      `--out ${out} has no known ending: .csv, .tsv, .txt or .jsonl, each also with .gz. Name the format with --format.`,
-      2,
-    );
-  }
-  const isLines = /jsonl|ndjson/i.test(ending);
-  if (isLines === (format === 'jsonl')) return;
-  throw new OperatorError(
-    isLines
-      ? 'The input is a table, and --out is written as one: name a file that ends with .csv.'
-      : 'The input is JSON Lines, and --out is written as such: name a file that ends with .jsonl.',
-    2,
-  );
 }
 
 /** Headers may repeat, but not those of the columns that are used: an import refuses its own fields in the same way. */
