@@ -248,7 +248,7 @@ describe('a failover', () => {
     await load.answered(load.answers.length + 30);
     const answers = await load.stop();
     expect(statusesOf(answers).filter((status) => status !== 503)).toEqual([200]);
-    const late = await makeKey(way.url, { name: 'after' });
+    const late = await makeKey(way.url, { name: `after ${Date.now()}` });
     const asLate = createAsker(service.address, late);
     await timeUntil(200, async () => (await asLate()).status);
     await service.stop();

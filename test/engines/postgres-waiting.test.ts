@@ -71,7 +71,9 @@ async function usedBy(name: string): Promise<number> {
 }
 
 test('with a blocked table, requests that cannot wait get 503 with Retry-After and are not counted', async () => {
-  const key = await makeKey(database.url, { name: 'patient', monthlyQuota: 100_000 });
+  // Another name when the test is repeated.
+  const name = `patient ${Date.now()}`;
+  const key = await makeKey(database.url, { name, monthlyQuota: 100_000 });
   const ask = createAsker(service.address, key);
   await timeUntil(200, async () => (await ask()).status);
   await block('company');
@@ -89,16 +91,17 @@ test('with a blocked table, requests that cannot wait get 503 with Retry-After a
   expect(granted).toBeLessThanOrEqual(64);
   expect((await ask()).status).toBe(200);
   // One before, one after. Leased calls count as used until they are returned.
-  await timeUntil(granted + 2, () => usedBy('patient'));
+  await timeUntil(granted + 2, () => usedBy(name));
 });
 
 test('a revoked key stops within a second while a table is blocked', async () => {
-  const key = await makeKey(database.url, { name: 'ending' });
+  const name = `ending ${Date.now()}`;
+  const key = await makeKey(database.url, { name });
   const ask = createAsker(service.address, key);
   await timeUntil(200, async () => (await ask()).status);
   await block('company');
   const { all } = send(ask, MANY);
-  await withStore(database.url, ({ keys }) => revokeApiKey(keys, 'ending', Date.now()));
+  await withStore(database.url, ({ keys }) => revokeApiKey(keys, name, Date.now()));
   const refusedAfter = await timeUntil(401, async () => (await ask()).status, 4_000).catch(
     () => Number.POSITIVE_INFINITY,
   );
@@ -108,7 +111,7 @@ test('a revoked key stops within a second while a table is blocked', async () =>
 });
 
 test('a blocked table of limits causes 503 with Retry-After too, and the service recovers', async () => {
-  const key = await makeKey(database.url, { name: 'limited', ratePerSecond: 1_000 });
+  const key = await makeKey(database.url, { name: `limited ${Date.now()}`, ratePerSecond: 1_000 });
   const ask = createAsker(service.address, key);
   await timeUntil(200, async () => (await ask()).status);
   await block('limit_book');

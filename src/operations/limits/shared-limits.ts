@@ -11,22 +11,34 @@ export interface SharedLimitOffice extends LeaseOffice {
 
 export function createSharedLimits(limits: SharedLimits, clock: Clock): SharedLimitOffice {
   let owed: SharedSettlement[] = [];
+  let beingWritten: readonly SharedSettlement[] = [];
+  let lastWrite: Promise<void> = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  async function write(): Promise<void> {
     const paid = owed;
-    owed = [];
     if (paid.length === 0) return;
+    owed = [];
+    beingWritten = paid;
     try {
       await limits.settle(paid);
     } catch (error) {
       owed.push(...paid);
       throw error;
+    } finally {
+      beingWritten = [];
     }
   }
 
-  /** The calls that this key returns may be the ones it needs. */
+  /** One write after the other, so that the end of this one is the end of all before it. */
+  function flush(): Promise<void> {
+    lastWrite = lastWrite.then(write, write);
+    return lastWrite;
+  }
+
+  /** The calls that this key returns may be the ones it needs: they are waited for also while they are being written. */
   async function flushFor(keyId: string): Promise<void> {
-    if (owed.some((one) => one.keyId === keyId)) await flush();
+    const isOfKey = (one: SharedSettlement) => one.keyId === keyId;
+    if (owed.some(isOfKey) || beingWritten.some(isOfKey)) await flush();
   }
 
   return {

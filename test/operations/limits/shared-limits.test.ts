@@ -49,6 +49,36 @@ test('a key gets back what it returned before it leases again; other keys do not
   expect(settled).toHaveLength(1);
 });
 
+test('a key waits for what it returned also while that is being written', async () => {
+  const { limits, settled } = fakeLimits();
+  let write = () => {};
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const asked: string[] = [];
+  const office = createSharedLimits(
+    {
+      ...limits,
+      lease: async (key) => {
+        asked.push(`${key.id} after ${settled.length} writes`);
+        return { granted: 1, tokens: 15, used: 0 };
+      },
+      settle: async (settlements) => {
+        await written;
+        await limits.settle(settlements);
+      },
+    },
+    fixedClock(),
+  );
+  office.settle([{ keyId: 'key_a', counted: 0, free: 1, returned: 0 }]);
+  const flushed = office.flush();
+  const leased = office.lease(KEY, 5);
+  await office.lease({ ...KEY, id: 'key_b' }, 5);
+  write();
+  await Promise.all([flushed, leased]);
+  expect(asked).toEqual(['key_b after 0 writes', 'key_a after 1 writes']);
+});
+
 test('answers that count need not be settled: they were counted with the lease', async () => {
   const { limits, settled } = fakeLimits();
   const office = createSharedLimits(limits, fixedClock());
