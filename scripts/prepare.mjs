@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const LEAST_NODE = [20, 19];
+const MODULES = join(root, 'node_modules');
+/** What is installed, noted when all of it is there. */
+const STAMP = join(MODULES, '.firmament-installed');
+const QUIET = ['--no-fund', '--loglevel=error'];
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,28 +23,45 @@ export function checkNode() {
 
 /** Runs `npm ci` when the installed packages are not those of the lock file. */
 export function ensureInstalled() {
-  const modules = join(root, 'node_modules');
-  const stamp = join(modules, '.firmament-installed');
-  const wanted = hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const rest = installAllButSqlite();
+  if (rest !== undefined) run(...rest);
+}
+
+/**
+ * The same without SQLite, which takes two minutes of one core where it has to be compiled. Returns the command that installs it,
+ * for `runTogether`; undefined if everything is there.
+ */
+export function installAllButSqlite() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installedHash()) return undefined;
   // npm would follow the link and could empty the packages of another clone.
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
       'node_modules is a symbolic link, and installing would empty the folder it points to: ' +
         'remove the link, not the folder, and run the command again.',
     );
   }
   console.error('Installing packages (once; a minute or two where SQLite has to be compiled) …');
-  // Exactly the versions of the lock file; if this npm cannot read it, those of package.json.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (!succeeds('npm', ['ci', ...quiet])) {
+  // Exactly the versions of the lock file; if this npm cannot read it, those of package.json. SQLite is the only package that needs
+  // its scripts.
+  const options = ['--ignore-scripts', '--no-audit', ...QUIET];
+  if (!succeeds('npm', ['ci', ...options])) {
     run(
       'npm',
-      ['install', '--no-package-lock', ...quiet],
+      ['install', '--no-package-lock', ...options],
       'The packages could not be installed. Check the network, then run the command again.',
     );
   }
-  writeFileSync(stamp, wanted);
+  return [
+    process.execPath,
+    [join(root, 'scripts', 'install-sqlite.mjs')],
+    'SQLite could not be installed; the messages above say why. Where it has to be compiled, that needs Python 3, make and a C++ compiler.',
+  ];
+}
+
+/** The last step of installing: runs the script of SQLite's package, and notes that all is there. */
+export function installSqlite() {
+  if (!succeeds('npm', ['rebuild', 'better-sqlite3', ...QUIET])) process.exit(1);
+  writeFileSync(STAMP, installedHash());
 }
 
 /** Builds `dist/` when the sources have changed. */
@@ -94,6 +115,8 @@ function fail(message) {
   console.error(message);
   process.exit(1);
 }
+
+const installedHash = () => hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
 
 function hashOf(files) {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 // `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root, run, runTogether } from './prepare.mjs';
+import { checkNode, installAllButSqlite, root, run, runTogether } from './prepare.mjs';
 
 checkNode();
 const bin = (name) => join(root, 'node_modules', name);
@@ -9,12 +9,13 @@ const node = process.execPath;
 const parts = runTogether([
   [node, [join(root, 'scripts/ensure-test-parts.mjs')], 'Looking for a browser and Python failed.'],
 ]);
-ensureInstalled();
+const sqlite = installAllButSqlite();
+const installed = runTogether(sqlite === undefined ? [] : [sqlite]);
 // Only installing needs the network. Node reads these certificates whenever it starts, which takes 80 ms, and the tests start
 // it several hundred times.
 delete process.env.NODE_EXTRA_CA_CERTS;
-// Side by side, and before the tests: some of those measure time, and a failure here is known in seconds. In one thread the
-// compiler takes a sixth less CPU time, and the others use the second core.
+// Side by side, and before the tests: some of those measure time, and a failure here is known in seconds. None of them needs SQLite.
+// In one thread tsc takes a sixth less CPU time, and the others use the second core.
 await runTogether([
   [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
   [
@@ -34,7 +35,7 @@ await runTogether([
   ],
   [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
 ]);
-await parts;
+await Promise.all([installed, parts]);
 const only = process.argv.slice(2);
 run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
 // Last and alone: it measures, and the tests would use the CPU at the same time.

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** A clone with only the script; its npm records that it was called. */
-function makeClone() {
+function makeClone({ fails = 'nothing' } = {}) {
   const folder = temporaryFolder();
   const [clone, bin, calls] = ['clone', 'bin', 'calls'].map((name) => join(folder, name)) as [
     string,
@@ -23,10 +23,14 @@ function makeClone() {
   ];
   mkdirSync(join(clone, 'scripts'), { recursive: true });
   mkdirSync(bin);
-  copyFileSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  for (const script of ['prepare.mjs', 'install-sqlite.mjs'])
+    copyFileSync(join('scripts', script), join(clone, 'scripts', script));
   writeFileSync(join(clone, 'package-lock.json'), '{}');
   writeFileSync(join(clone, 'install.mjs'), "(await import('./scripts/prepare.mjs')).ensureInstalled();");
-  writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\n`);
+  writeFileSync(
+    join(bin, 'npm'),
+    `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\ntest "$1" != '${fails}'\n`,
+  );
   chmodSync(join(bin, 'npm'), 0o755);
   return {
     folder,
@@ -49,7 +53,14 @@ const onUnix = test.runIf(process.platform !== 'win32');
 
 onUnix('installs once', () => {
   const clone = makeClone();
-  expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\n']);
+  expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\nrebuild\n']);
+});
+
+onUnix('installs again after SQLite could not be installed', () => {
+  const clone = makeClone({ fails: 'rebuild' });
+  const first = clone.install();
+  expect([first.status, first.stderr]).toEqual([1, expect.stringMatching(/^SQLite could not be installed/m)]);
+  expect([clone.install().status, clone.calls()]).toEqual([1, 'ci\nrebuild\nci\nrebuild\n']);
 });
 
 onUnix('installs nothing through a symbolic link, which would empty its target', () => {
