@@ -61,11 +61,8 @@ function convertCompany(past: PastCompany, { networkHosts, now }: Parts): Compan
     );
   }
   const company: Mutable<PreparedCompany> = { ...prepared.record };
-  if (isNameOnly) {
-    company.nameOnlyKey = makeNameOnlyKey(company.record());
-    company.digest = companyDigest(company);
-  }
-  return companyEntry(id, company, now());
+  if (isNameOnly) company.nameOnlyKey = makeNameOnlyKey(company.record());
+  return companyEntry(id, company, companyDigest(company), now());
 }
 
 interface Identified {

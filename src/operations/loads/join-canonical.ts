@@ -6,6 +6,7 @@ import type { Resolution, StatementResolver } from '../../pipeline/identify/reso
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import { canonicalStatement } from '../../pipeline/merge/canonical-statement.ts';
+import { companyDigest } from '../../pipeline/merge/company-digest.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import {
@@ -79,7 +80,7 @@ export function createCanonicalJoiner(
       ...(formerIds.length > 0 && { former_ids: formerIds }),
       ...(id !== undefined && { id }),
     };
-    return prepareRecord(record, networkHosts).company.digest === company.digest;
+    return companyDigest(prepareRecord(record, networkHosts).company) === companyDigest(company);
   }
 
   /** Former ids in the line that name no company yet. */

@@ -12,7 +12,6 @@ import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
 import { isIdOfName } from '../ids/record-ids.ts';
-import { companyDigest } from '../merge/company-digest.ts';
 import { makeNameOnlyKey } from '../merge/name-only-key.ts';
 import type { Mutable } from './mutable-record.ts';
 import { normaliseCompany } from './normalise-company.ts';
@@ -34,8 +33,6 @@ export interface PreparedCompany {
   readonly facts: string;
   readonly profile: PackedProfile;
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
-  /** Over all of this except the id. */
-  readonly digest: string;
   /** The checked record; called only if a claim has to be removed. */
   record(): CompanyRecord;
 }
@@ -81,7 +78,6 @@ export function prepareRecord(
     facts: writeFacts(makeFacts(record, words)),
     profile,
     views,
-    digest: '',
     record: () => record,
   };
   if (record.id !== undefined) company.id = record.id;
@@ -90,6 +86,5 @@ export function prepareRecord(
     // With the id that it would get, it is the same line as without an id.
     if (record.id === undefined || isIdOfName(record.id, nameOnlyKey)) company.nameOnlyKey = nameOnlyKey;
   }
-  company.digest = companyDigest(company);
   return { company: company as PreparedCompany, unusable };
 }

@@ -7,6 +7,7 @@ import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
 import { type PreparedCompany, prepareRecord } from '../check/prepare-company.ts';
 import { idOfLine } from '../ids/record-ids.ts';
 import { type ServedIds, writeServed } from '../ids/served-ids.ts';
+import { companyDigest } from '../merge/company-digest.ts';
 import { companyEntry } from '../merge/company-entry.ts';
 import { otherNameOnlyKeys } from '../merge/name-only-key.ts';
 import { withoutIdentifiers } from './claimed-identifiers.ts';
@@ -33,9 +34,11 @@ export function resolveCompany(
   networkHosts: readonly string[],
   loadedAt: number,
 ): Answer<ResolvedCompany> {
-  return after(findUnchanged(load, company), (id) =>
+  // Here and not where the row is prepared: that is another thread, which has more to do than this one.
+  const digest = companyDigest(company);
+  return after(findUnchanged(load, company, digest), (id) =>
     id === undefined
-      ? resolveChanged(load, company, networkHosts, loadedAt)
+      ? resolveChanged(load, company, digest, networkHosts, loadedAt)
       : { id, entry: undefined, conflicts: NO_CONFLICTS },
   );
 }
@@ -44,7 +47,11 @@ export function resolveCompany(
  * The id of the company that is stored exactly as in the line. It then owns all claims of the line, so no other query
  * is needed: loading a file again costs one lookup per row.
  */
-function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany): Answer<string | undefined> {
+function findUnchanged(
+  load: Load,
+  { id, identifiers }: PreparedCompany,
+  digest: string,
+): Answer<string | undefined> {
   const [first] = identifiers;
   const likely = id ?? (first === undefined ? undefined : load.ownerOf(first.kind, first.value));
   return after(likely, (found) =>
@@ -57,6 +64,7 @@ function findUnchanged(load: Load, { id, identifiers, digest }: PreparedCompany)
 function resolveChanged(
   load: Load,
   company: PreparedCompany,
+  digest: string,
   networkHosts: readonly string[],
   loadedAt: number,
 ): Answer<ResolvedCompany> {
@@ -71,7 +79,8 @@ function resolveChanged(
               : prepareAgain(company, id, conflicts, formerIds, networkHosts);
           const others = noteFormerIds(load, id, own);
           const served = isThere ? undefined : writeServed(load.number, others);
-          return { id, entry: companyEntry(id, own, loadedAt, served), conflicts };
+          const digestOfOwn = own === company ? digest : companyDigest(own);
+          return { id, entry: companyEntry(id, own, digestOfOwn, loadedAt, served), conflicts };
         }),
       ),
     ),

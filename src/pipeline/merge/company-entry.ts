@@ -3,15 +3,15 @@ import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
 
-/** `served` is for a company that did not exist before. */
+/** `digest` is that of the company; `served` is for one that did not exist before. */
 export function companyEntry(
   id: string,
   company: PreparedCompany,
+  digest: string,
   loadedAt: number,
   served?: string,
 ): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, digest, identifiers, names, nameTerms, facts, profile, views } =
-    company;
+  const { name, nameKey, nameOnlyKey, identifiers, names, nameTerms, facts, profile, views } = company;
   const entry: Mutable<CompanyEntry> = {
     id,
     name,

@@ -42,12 +42,11 @@ export function flattenCompany(
   terms: number[],
 ): void {
   flattenRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, digest, identifiers, names, nameTerms, views, facts } =
-      company;
+    const { id, name, nameKey, nameOnlyKey, profile, identifiers, names, nameTerms, views, facts } = company;
     let owned = '';
     for (const { kind, value } of identifiers)
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
-    cells.push(id, name, nameKey, nameOnlyKey, profile, digest, facts, owned);
+    cells.push(id, name, nameKey, nameOnlyKey, profile, facts, owned);
     cells.push(names.prominence, names.others.length, ...names.others);
     cells.push(nameTerms.length);
     for (let place = 0; place < nameTerms.length; place += 1) terms.push(nameTerms[place] as number);
@@ -75,7 +74,7 @@ function readCompany(
 ): PreparedCompany {
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
-  const [profile, digest, facts] = [text(), text(), text()];
+  const [profile, facts] = [text(), text()];
   const identifiers = readIdentifiers(text());
   const names = { prominence: number(), others: readTexts(number(), text) };
   const nameTerms = takeTerms(number());
@@ -93,7 +92,6 @@ function readCompany(
     nameTerms,
     facts,
     views,
-    digest,
     record: () => recordOf(line),
   };
   if (id !== undefined) company.id = id;
