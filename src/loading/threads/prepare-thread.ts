@@ -15,14 +15,13 @@ void workInThread<PrepareTask, FlatRows, undefined>(async ({ task, input, send }
   const { name, kind, format, table, networkHosts } = task;
   for await (const batch of readCanonical({ name, chunks: input }, kind, format, table, networkHosts)) {
     const cells: Cell[] = [];
-    const numbers: number[] = [];
-    for (const row of batch) flatten(row, cells, numbers);
-    await send({ cells, numbers: Float64Array.from(numbers) });
+    for (const row of batch) flatten(row, cells);
+    await send({ cells });
   }
   return undefined;
 });
 
-type Flatten = (row: SourceRow, cells: Cell[], numbers: number[]) => void;
+type Flatten = (row: SourceRow, cells: Cell[]) => void;
 
 async function createFlattener(task: PrepareTask): Promise<Flatten> {
   const { kind, networkHosts, checks } = task;
@@ -34,7 +33,7 @@ async function createFlattener(task: PrepareTask): Promise<Flatten> {
     return (row, cells) => flatten(prepareRow(row, prepare), cells);
   }
   const prepare = (value: unknown, text?: string) => prepareCompany(value, networkHosts, text);
-  return (row, cells, terms) => flattenCompany(prepareRow(row, prepare), () => textOf(row), cells, terms);
+  return (row, cells) => flattenCompany(prepareRow(row, prepare), () => textOf(row), cells);
 }
 
 /** CSV has no text of its own. */

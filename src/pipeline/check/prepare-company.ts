@@ -2,12 +2,13 @@
 // result is plain data and may come from another thread.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
+import type { NameWords } from '../../domain/names/name-terms.ts';
 import type { Country } from '../../domain/reference.ts';
-import type { IndexedNames, NameTerms, OwnedIdentifier } from '../../store/contract/entries.ts';
+import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';
 import { writeFacts } from '../../store/formats/company-columns/facts-text.ts';
 import { indexedNames, otherNamesOf } from '../../store/formats/indexed-names.ts';
-import { nameTerms, wordsOf } from '../../store/formats/name-keys.ts';
+import { wordsOf } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 import { claimedIdentifiers } from '../identify/claimed-identifiers.ts';
@@ -28,7 +29,7 @@ export interface PreparedCompany {
   readonly identifiers: readonly OwnedIdentifier[];
   /** Under what names it is to be found. */
   readonly names: IndexedNames;
-  readonly nameTerms: NameTerms;
+  readonly words: NameWords;
   /** What it is searched by, as text. */
   readonly facts: string;
   readonly profile: PackedProfile;
@@ -74,7 +75,7 @@ export function prepareRecord(
     nameKey: foldName(record.name),
     identifiers,
     names,
-    nameTerms: nameTerms(words),
+    words,
     facts: writeFacts(makeFacts(record, words)),
     profile,
     views,

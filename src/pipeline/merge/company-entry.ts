@@ -11,7 +11,7 @@ export function companyEntry(
   loadedAt: number,
   served?: string,
 ): CompanyEntry {
-  const { name, nameKey, nameOnlyKey, identifiers, names, nameTerms, facts, profile, views } = company;
+  const { name, nameKey, nameOnlyKey, identifiers, names, words, facts, profile, views } = company;
   const entry: Mutable<CompanyEntry> = {
     id,
     name,
@@ -19,7 +19,7 @@ export function companyEntry(
     digest,
     identifiers,
     names,
-    nameTerms,
+    words,
     facts,
     profile,
     views,

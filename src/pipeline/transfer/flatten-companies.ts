@@ -1,7 +1,7 @@
 // Prepared companies as one flat list of texts and numbers, the form in which they pass between threads: copying
 // objects costs more than preparing them.
 import { COUNTRY_CODES, type Country, countryNumber } from '../../domain/reference.ts';
-import type { NameTerms, OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
 import type { Mutable } from '../check/mutable-record.ts';
 import { normaliseCompany } from '../check/normalise-company.ts';
 import type { PreparedCompany } from '../check/prepare-company.ts';
@@ -14,6 +14,7 @@ import {
   flattenRow,
   readRow,
 } from './row-cells.ts';
+import { readWords, writeWords } from './words-text.ts';
 
 /** What a line may claim. */
 type ClaimedKind = Exclude<OwnedKind, 'record'>;
@@ -34,22 +35,16 @@ const KINDS = Object.keys(KIND_MARKS) as readonly ClaimedKind[];
 /** No identifier contains it. */
 const END_OF_IDENTIFIER = '\n';
 
-/** Appends a row. `text` returns the line as JSON; the terms of names go into `terms`. */
-export function flattenCompany(
-  row: PreparedRow<PreparedCompany>,
-  text: () => string,
-  cells: Cell[],
-  terms: number[],
-): void {
+/** Appends a row. `text` returns the line as JSON. */
+export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => string, cells: Cell[]): void {
   flattenRow(row, cells, (company) => {
-    const { id, name, nameKey, nameOnlyKey, profile, identifiers, names, nameTerms, views, facts } = company;
+    const { id, name, nameKey, nameOnlyKey, profile, identifiers, names, words, views, facts } = company;
     let owned = '';
     for (const { kind, value } of identifiers)
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
     cells.push(id, name, nameKey, nameOnlyKey, profile, facts, owned);
     cells.push(names.prominence, names.others.length, ...names.others);
-    cells.push(nameTerms.length);
-    for (let place = 0; place < nameTerms.length; place += 1) terms.push(nameTerms[place] as number);
+    cells.push(writeWords(words));
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
@@ -57,27 +52,18 @@ export function flattenCompany(
 }
 
 /** The rows of a list, one by one on demand. */
-export function* readFlatCompanies({ cells, numbers }: FlatRows): Generator<PreparedRow<PreparedCompany>> {
+export function* readFlatCompanies({ cells }: FlatRows): Generator<PreparedRow<PreparedCompany>> {
   const reader = createCellReader(cells);
-  let read = 0;
-  const takeTerms = (count: number): NameTerms => {
-    const terms: number[] = [];
-    for (const end = read + count; read < end; read += 1) terms.push(numbers[read] as number);
-    return terms;
-  };
-  while (!reader.isAtEnd()) yield readRow(reader, (cellsOfRow) => readCompany(cellsOfRow, takeTerms));
+  while (!reader.isAtEnd()) yield readRow(reader, readCompany);
 }
 
-function readCompany(
-  { text, number, optionalText }: CellReader,
-  takeTerms: (count: number) => NameTerms,
-): PreparedCompany {
+function readCompany({ text, number, optionalText }: CellReader): PreparedCompany {
   const id = optionalText();
   const [name, nameKey, nameOnlyKey] = [text(), text(), optionalText()];
   const [profile, facts] = [text(), text()];
   const identifiers = readIdentifiers(text());
   const names = { prominence: number(), others: readTexts(number(), text) };
-  const nameTerms = takeTerms(number());
+  const words = readWords(text());
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });
@@ -89,7 +75,7 @@ function readCompany(
     profile,
     identifiers,
     names,
-    nameTerms,
+    words,
     facts,
     views,
     record: () => recordOf(line),

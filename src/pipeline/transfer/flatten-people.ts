@@ -97,9 +97,7 @@ interface KnownTitle {
 
 const FLAGS: readonly PersonFlags[] = Array.from({ length: 32 }, (_, bits) => flagsFromBits(bits));
 
-export function createFlatPeopleReader(): (
-  rows: Pick<FlatRows, 'cells'>,
-) => Generator<PreparedRow<PreparedPerson>> {
+export function createFlatPeopleReader(): (rows: FlatRows) => Generator<PreparedRow<PreparedPerson>> {
   let titles: KnownTitle[] = [];
 
   function readTitle({ number, text }: CellReader): KnownTitle | undefined {

@@ -9,8 +9,6 @@ export type Cell = string | number | undefined;
 /** Rows as they pass between threads. */
 export interface FlatRows {
   readonly cells: readonly Cell[];
-  /** Large numbers. A row may have many of them, and in a list of cells each would be an object. */
-  readonly numbers: Float64Array;
 }
 
 /** Takes the cells of a list one after the other. */

@@ -1,5 +1,6 @@
 // Companies and people as they are written to a store.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
+import type { NameWords } from '../../domain/names/name-terms.ts';
 import type { PersonFlags } from '../../domain/people/person.ts';
 import type { PackedContacts } from '../../domain/privacy/contact-hashes.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';
@@ -25,9 +26,6 @@ export interface IndexedNames {
   readonly others: readonly string[];
 }
 
-/** The terms of the names of a company as numbers, as `store/formats/name-keys.ts` makes them. */
-export type NameTerms = readonly number[];
-
 /** A company ready to be stored. It replaces the company with its id. */
 export interface CompanyEntry {
   readonly id: string;
@@ -46,8 +44,8 @@ export interface CompanyEntry {
   readonly statements?: string;
   /** Under what names it is found; absent: it is not found by name. */
   readonly names?: IndexedNames;
-  /** Its terms, if they were made beforehand: in another thread, while this one wrote. */
-  readonly nameTerms?: NameTerms;
+  /** The words of its names, if they were read beforehand. */
+  readonly words?: NameWords;
   /** What it is searched by, if it was made beforehand; as text, as `store/formats/company-columns/facts-text.ts` makes it. */
   readonly facts?: string;
   /** Identifiers that it claims and another company owns; several companies may claim one. */

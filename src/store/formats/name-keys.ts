@@ -1,7 +1,7 @@
 // The numbers by which companies are found by their names: a term and behind it a rank, so that the companies of a term lie side by
 // side, the best first. Ranks follow from the company alone, so that all engines have the same order.
 import { eachTermOf, type NameWords, readNames } from '../../domain/names/name-terms.ts';
-import type { IndexedNames, NameTerms, OwnedIdentifier } from '../contract/entries.ts';
+import type { IndexedNames, OwnedIdentifier } from '../contract/entries.ts';
 import type { CompanyHandle, FoundNames, TermList } from '../contract/name-reader.ts';
 import { keyHash } from './key-hash.ts';
 import { KEY_SPACES, readClaims } from './key-spaces.ts';
@@ -45,7 +45,7 @@ export function wordsOf(
 }
 
 /** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
-export function nameTerms(words: NameWords): NameTerms {
+function termNumbers(words: NameWords): readonly number[] {
   const terms: number[] = [];
   eachTermOf(words, (kind, text, from, to, isWhole) => {
     const term = termHash(kind.charCodeAt(0), text, from, to) * RANKS + (isWhole ? 0 : NOT_WHOLE);
@@ -59,7 +59,7 @@ interface NamedCompany {
   readonly name: string;
   readonly identifiers: readonly OwnedIdentifier[];
   readonly names?: IndexedNames;
-  readonly nameTerms?: NameTerms;
+  readonly words?: NameWords;
 }
 
 const NO_NUMBERS: readonly number[] = [];
@@ -67,7 +67,7 @@ const NO_NUMBERS: readonly number[] = [];
 export function nameNumbers(company: NamedCompany): readonly number[] {
   const { id, name, identifiers, names } = company;
   if (names === undefined) return NO_NUMBERS;
-  const terms = company.nameTerms ?? nameTerms(wordsOf(name, names.others, identifiers));
+  const terms = termNumbers(company.words ?? wordsOf(name, names.others, identifiers));
   const ofCompany =
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
     (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);

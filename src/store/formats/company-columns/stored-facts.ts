@@ -1,4 +1,5 @@
 // Makes the facts of a company that is stored: takes the values that it needs out of the packed profile.
+import type { NameWords } from '../../../domain/names/name-terms.ts';
 import type { IndexedNames, OwnedIdentifier } from '../../contract/entries.ts';
 import { wordsOf } from '../name-keys.ts';
 import { createLeafReader, leafList, leafMap, leafNumber, leafText } from '../profile/known-leaves.ts';
@@ -37,6 +38,8 @@ interface StoredCompany {
   readonly name: string;
   readonly names?: IndexedNames | undefined;
   readonly identifiers: readonly OwnedIdentifier[];
+  /** If they were read beforehand. */
+  readonly words?: NameWords | undefined;
 }
 
 /** Returns the facts as text. */
@@ -44,7 +47,7 @@ export type FactReader = (company: StoredCompany) => string;
 
 export function createFactReader(): FactReader {
   const readLeaves = createLeafReader(WANTED, LAST);
-  return ({ profile, name, names, identifiers }) => {
+  return ({ profile, name, names, identifiers, words }) => {
     const values: { [path: string]: unknown; nextGen?: FactValues['nextGen'] } = {};
     readLeaves(profile, (leaf, json) => {
       const path = PROFILE_LEAVES[leaf] as string;
@@ -52,6 +55,8 @@ export function createFactReader(): FactReader {
       if (path === TECHNOLOGIES) values.nextGen = { technographics: value as Technologies };
       else values[path] = value;
     });
-    return writeFacts(makeFacts(values as FactValues, wordsOf(name, names?.others ?? [], identifiers)));
+    return writeFacts(
+      makeFacts(values as FactValues, words ?? wordsOf(name, names?.others ?? [], identifiers)),
+    );
   };
 }

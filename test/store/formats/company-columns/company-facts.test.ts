@@ -135,7 +135,8 @@ test('facts made of a line are those of the row that is stored', () => {
       const prepared = prepareCompany(given, ['network.example'], isText ? JSON.stringify(given) : undefined);
       if (!prepared.ok) return;
       accepted += 1;
-      expect(prepared.record.facts).toBe(textOf(prepared.record));
+      const { words: _, ...row } = prepared.record;
+      expect(prepared.record.facts).toBe(textOf(row));
     }),
     { numRuns: 1_000 },
   );
