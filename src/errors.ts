@@ -445,6 +445,14 @@ export function serviceError<N extends ErrorName>(name: N, ...[details]: Details
   return new ServiceError(row, fillIn(row.message, details ?? {}), details);
 }
 
+const STORE_RETRY_SECONDS = 1;
+
+/** For a store that cannot be used at the moment, of either engine. `problem`: without internal details. */
+export function storeIsAway(problem: string, cause: unknown): ServiceError {
+  const { row, message } = serviceError('not_ready', { problem });
+  return new ServiceError(row, message, { seconds: STORE_RETRY_SECONDS }, cause);
+}
+
 export function statusOf(row: ErrorRow): number {
   return Math.floor(row.number / 100);
 }

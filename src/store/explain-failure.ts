@@ -2,6 +2,7 @@
 import { OperatorError } from '../errors.ts';
 import { isDamage } from './is-damage.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
+import { isBusy } from './sqlite/files/lock-file.ts';
 import { isFullDisk, reasonOf } from './sqlite/files/open-database.ts';
 
 /** Undefined if the failure does not come from a store. */
@@ -48,8 +49,7 @@ function explainDamage(error: unknown): OperatorError | undefined {
 
 /** Another program, such as the shell of SQLite, has an open transaction. Ours are shorter than anyone waits. */
 function explainLocked(error: unknown): OperatorError | undefined {
-  if (!/^SQLITE_BUSY/.test(String((error as { readonly code?: unknown } | undefined)?.code)))
-    return undefined;
+  if (!isBusy(error)) return undefined;
   return new OperatorError(
     'Another process has locked a file of the store. Wait until it has ended, then run the same command again.',
     1,

@@ -1,8 +1,6 @@
 // What a failing server means: a caller gets an answer to retry, without internal details; an operator gets a sentence
 // that says what is wrong.
-import { OperatorError, ServiceError, serviceError } from '../../../errors.ts';
-
-const RETRY_SECONDS = 1;
+import { OperatorError, ServiceError, serviceError, storeIsAway } from '../../../errors.ts';
 
 /** The server is shutting down, starting, out of connections or space, was cut off, or took too long. */
 const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
@@ -43,8 +41,7 @@ export function toServiceError(error: unknown): unknown {
   if (error instanceof ServiceError || error instanceof OperatorError) return error;
   const code = codeOf(error) ?? '';
   if (!isPassing(error) && !NO_CONNECTION.test(code) && code !== NO_TABLE) return error;
-  const { row, message } = serviceError('not_ready', { problem: 'the store cannot be reached' });
-  return new ServiceError(row, message, { seconds: RETRY_SECONDS }, error);
+  return storeIsAway('the store cannot be reached', error);
 }
 
 /** For work that also fails for reasons of its own, such as a full disk of this machine: those stay as they are. */

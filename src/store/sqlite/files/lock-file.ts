@@ -47,11 +47,9 @@ function giveToOwner(path: string): void {
   chownSync(path, uid, gid);
 }
 
+/** Whether a failure, or its cause, is a lock of another process. */
 export function isBusy(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    String(error.code).startsWith('SQLITE_BUSY')
-  );
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && String(error.code).startsWith('SQLITE_BUSY')) return true;
+  return 'cause' in error && isBusy(error.cause);
 }

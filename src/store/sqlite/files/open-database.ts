@@ -3,7 +3,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { DiskIsFull, OperatorError } from '../../../errors.ts';
+import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
+import { isBusy } from './lock-file.ts';
 import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
 export type SqliteDatabase = Database.Database;
@@ -221,8 +222,12 @@ export function reasonOf(code: string): string | undefined {
   return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
 }
 
-/** One sentence for the person who chose the path; unexpected errors stay as they are. */
+/**
+ * One sentence for the person who chose the path; unexpected errors stay as they are. Another program, such as the shell of
+ * SQLite, may hold a file for longer than anyone waits: a caller is asked to try again.
+ */
 export function explain(path: string, error: unknown): unknown {
+  if (isBusy(error)) return storeIsAway('another program has locked a file of the store', error);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const why = reasonOf(code);
   return why === undefined ? error : unusable(path, why, error);
