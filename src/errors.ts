@@ -419,6 +419,16 @@ export class LoadIsRunning extends OperatorError {
   }
 }
 
+export const STORE_IS_AWAY = 'StoreIsAway';
+
+/** The store cannot be used at the moment; the same work may succeed later. */
+export class StoreIsAway extends OperatorError {
+  constructor(message: string, cause: unknown) {
+    super(message, 1, cause);
+    this.name = STORE_IS_AWAY;
+  }
+}
+
 /** A disk has too little room for what is to be written. */
 export class DiskIsFull extends OperatorError {
   constructor(message: string, cause?: unknown) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The entry point of the command line: runs the program and ends with its exit code.
 import { createProgram } from './program.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, tellService } from './report-failure.ts';
 
 const LEFTOVERS_MS = 500;
 
@@ -25,6 +25,7 @@ async function run(): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     const code = reportFailure(error);
+    tellService(error);
     process.exitCode = code === 0 && hasLostOutput ? 1 : code;
     // A start that failed half-way may leave a timer or a socket that would keep the process alive.
     setTimeout(() => process.exit(), LEFTOVERS_MS).unref();

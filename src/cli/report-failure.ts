@@ -1,6 +1,6 @@
 // Turns what made a command fail into a sentence on standard error and an exit code.
 import { CommanderError } from 'commander';
-import { OperatorError } from '../errors.ts';
+import { OperatorError, STORE_IS_AWAY, StoreIsAway } from '../errors.ts';
 import { explainFailure } from '../store/explain-failure.ts';
 
 const USAGE_EXIT = 2;
@@ -9,7 +9,7 @@ const USAGE_EXIT = 2;
 export function reportFailure(error: unknown): number {
   // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
-  const explained = error instanceof OperatorError ? error : explainFailure(error);
+  const explained = explain(error);
   if (explained !== undefined) {
     console.error(explained.message);
     return explained.exitCode;
@@ -17,3 +17,13 @@ export function reportFailure(error: unknown): number {
   console.error('Firmament failed unexpectedly:', error);
   return 1;
 }
+
+/** A service that runs this command, and so has a channel to it, answers its caller as if its own use of the store had failed. */
+export function tellService(error: unknown): void {
+  if (process.connected !== true || !(explain(error) instanceof StoreIsAway)) return;
+  // The service may end at the same moment.
+  process.send?.(STORE_IS_AWAY, undefined, undefined, () => {});
+}
+
+const explain = (error: unknown): OperatorError | undefined =>
+  error instanceof OperatorError ? error : explainFailure(error);

@@ -15,6 +15,8 @@ export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Whether it failed because the store cannot be used at the moment. */
+  readonly isStoreAway: boolean;
 }
 
 /** Runs a command in a process of its own. `hear` gets what it prints as errors and progress, as it comes. */

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Config, commandEnvironment } from '../config.ts';
-import { serviceError } from '../errors.ts';
+import { STORE_IS_AWAY, serviceError } from '../errors.ts';
 import type { CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
 import { programFile } from '../program-file.ts';
 
@@ -30,7 +30,7 @@ export function createCommandRunner(config: Config): CommandRunner {
     new Promise<CommandResult>((resolve, reject) => {
       const child = spawn(process.execPath, [MAIN, ...args], {
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       // First of all: a process that the system cannot start, such as one for which no file can be opened, has no output and no exit.
       child.once('error', reject);
@@ -38,14 +38,18 @@ export function createCommandRunner(config: Config): CommandRunner {
       running.add(child);
       child.once('exit', () => running.delete(child));
       let [stdout, stderr] = ['', ''];
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (stdout.length < MOST_CHARACTERS) stdout += text;
       });
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         if (stderr.length < MOST_CHARACTERS) stderr += text;
         hear(text);
       });
-      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
+      let isStoreAway = false;
+      child.on('message', (failure) => {
+        if (failure === STORE_IS_AWAY) isStoreAway = true;
+      });
+      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr, isStoreAway }));
     });
   return {
     run: async (args, hear) => {

@@ -1,5 +1,5 @@
 // Turns a store failure during a command into one sentence for the operator, for either engine.
-import { OperatorError } from '../errors.ts';
+import { OperatorError, StoreIsAway } from '../errors.ts';
 import { isDamage } from './is-damage.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isBusy } from './sqlite/files/lock-file.ts';
@@ -50,9 +50,8 @@ function explainDamage(error: unknown): OperatorError | undefined {
 /** Another program, such as the shell of SQLite, has an open transaction. Ours are shorter than anyone waits. */
 function explainLocked(error: unknown): OperatorError | undefined {
   if (!isBusy(error)) return undefined;
-  return new OperatorError(
+  return new StoreIsAway(
     'Another process has locked a file of the store. Wait until it has ended, then run the same command again.',
-    1,
     error,
   );
 }

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
+import type { AppParts } from '../../src/http/app-parts.ts';
+import { loadRoutes } from '../../src/http/routes/admin/load-routes.ts';
+import { type Call, NO_MORE_CALLS } from '../../src/http/server/route.ts';
 import { createCommandRunner } from '../../src/serve/run-command.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { openSocket } from '../helpers/open-socket.ts';
@@ -24,6 +27,36 @@ test('a command that cannot be started leaves room for the next ones', async () 
   } finally {
     process.execPath = execPath;
   }
+});
+
+test('an undo over HTTP while the database cannot be reached is answered with 503', async () => {
+  // Nothing listens there.
+  const commands = createCommandRunner(loadConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/firmament' }));
+  const load = {
+    number: 1,
+    source: 'people',
+    files: [],
+    who: 'me',
+    startedAt: 1,
+    publishedAt: 1,
+    counts: {},
+  };
+  const store = { loads: { listLoads: () => [load] } };
+  const route = loadRoutes({ commands, store } as unknown as AppParts).find(
+    ({ method }) => method === 'DELETE',
+  );
+  const call = { tail: '1', query: '', headers: {}, socket: {} } as unknown as Call;
+  await expect(route?.answer(call, NO_MORE_CALLS)).rejects.toMatchObject({
+    row: { number: 50300 },
+    retryAfterSeconds: 1,
+    message: 'Not ready: the store cannot be used at the moment.',
+  });
+});
+
+test('a command that is refused for another reason is no failure of the store', async () => {
+  const { env } = await prepareStore();
+  const commands = createCommandRunner(loadConfig(env));
+  expect(await commands.run(['loads', 'undo', '9'])).toMatchObject({ code: 2, isStoreAway: false });
 });
 
 test('a service goes on if it cannot start a command, since callers have all files that it may open', async () => {

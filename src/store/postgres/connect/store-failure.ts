@@ -1,6 +1,6 @@
 // What a failing server means: a caller gets an answer to retry, without internal details; an operator gets a sentence
 // that says what is wrong.
-import { OperatorError, ServiceError, serviceError, storeIsAway } from '../../../errors.ts';
+import { OperatorError, ServiceError, StoreIsAway, serviceError, storeIsAway } from '../../../errors.ts';
 
 /** The server is shutting down, starting, out of connections or space, was cut off, or took too long. */
 const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
@@ -61,7 +61,10 @@ export function toOperatorError(error: unknown, shown: string): OperatorError {
   const isRefused = NO_CONNECTION.test(codeOf(error) ?? '');
   const why = isPassing(error) ? 'cannot be reached' : isRefused ? 'refuses the connection' : 'refuses this';
   const advice = encryptionAdvice(error) ?? otherAdvice(error) ?? 'Check its URL and the server.';
-  return new OperatorError(`The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`, 1, error);
+  const sentence = `The database ${shown} ${why}: ${reasonOf(error)}. ${advice}`;
+  return isPassing(error) || isRefused
+    ? new StoreIsAway(sentence, error)
+    : new OperatorError(sentence, 1, error);
 }
 
 /** A message of the driver; it has no code. */
@@ -131,8 +134,9 @@ export function explainServerFailure(error: unknown): OperatorError | undefined 
   }
   if (!isDiskFailure(inner) && !PASSING.test(code) && !NO_CONNECTION.test(code) && !isLost(inner))
     return undefined;
-  return says(
+  return new StoreIsAway(
     `The database failed meanwhile: ${reasonOf(inner)}. Run the same command again when it is well.`,
+    error,
   );
 }
 
