@@ -57,11 +57,10 @@ export function watchStore(registry: Registry, read: () => Promise<StoreState>):
     registers: [registry],
     aggregator: 'min',
     collect: async () => {
-      const at = await read().then(
-        ({ backedUpAt }) => backedUpAt,
-        () => undefined,
-      );
-      backup.set((at ?? 0) / 1000);
+      const state = await read().catch(() => undefined);
+      // Not `reset`, which sets a gauge without labels to 0.
+      if (state === undefined) backup.remove();
+      else backup.set((state.backedUpAt ?? 0) / 1000);
     },
   });
   watch('firmament_records', 'Companies and people that are served, by kind', 'kind', (state) => [
