@@ -174,8 +174,12 @@ export function takeBackContract(openFresh: OpenFresh): void {
         for (const text of ['one', 'two']) await load.putCompany(companyEntry({ id: 'c2', text }));
         await load.putCompany(companyEntry({ id: 'c3' }));
         await load.removeCompany('c3');
-        await load.putPerson(personEntry({ personId: 'p1', position: 'Cook' }));
-        await load.putPerson(personEntry({ personId: 'p2', companyId: 'c2' }));
+        for (const personId of ['p1', 'p2'])
+          for (const [position, companyId] of [
+            ['Cook', 'c1'],
+            ['Baker', 'c2'],
+          ] as const)
+            await load.putPerson(personEntry({ personId, position, companyId }));
       });
       expect(await takeBack(store, number)).toMatchObject({ removed: 2, restored: 2 });
     });

@@ -115,5 +115,12 @@ export function createHashSorter(path: string): HashSorter {
   };
 }
 
+/** Instead of reading them: how many there are without the repeated ones. */
+export function countDistinct(hashes: HashSorter): number {
+  let count = 0;
+  for (const part of hashes.sorted()) count += part.length;
+  return count;
+}
+
 const bytesOf = (hashes: Float64Array) =>
   Buffer.from(hashes.buffer, hashes.byteOffset, hashes.length * HASH_BYTES);

@@ -1,13 +1,18 @@
 // One import into the tables. It uses a working copy, an embedded store that holds only what the load queries: a
 // company, or its people, are fetched on first use. When the load is published, its changes are written into the tables
 // in one transaction; until then the server has none of them.
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
+import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
+import { countDistinct, createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
@@ -99,6 +104,9 @@ interface LoadParts {
   readonly published: () => Promise<void>;
 }
 
+/** These hashes are compared with no others. */
+const PERSON = 0;
+
 /** Titles must be folded by today's rules. */
 const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
   titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
@@ -120,7 +128,8 @@ function createLoad({
   const changedPeople = new Set<string>();
   /** A correction removes a company only to join it with another. */
   const joinedIds = new Set<string>();
-  let peopleChanged = 0;
+  /** Of people whom the server has. They may be many millions, and several rows may be about one person. */
+  const rewritten = createHashSorter(join(tmpdir(), `firmament-people-${randomUUID()}`));
   let changes = 0;
   const decisions: MatchDecision[] = [];
   const corrections: Correction[] = [];
@@ -136,6 +145,7 @@ function createLoad({
   async function removeCopy(): Promise<void> {
     columns.close();
     names.close();
+    rewritten.close();
     await copy.remove();
   }
 
@@ -202,7 +212,7 @@ function createLoad({
             if (result === 'written' && known.hasPeople) {
               changedPeople.add(entry.companyId);
               for (const home of homes) changedPeople.add(home);
-              if (homes.length > 0) peopleChanged += 1;
+              if (homes.length > 0) rewritten.add(keyHash(PERSON, entry.personId));
             }
             return result;
           }),
@@ -268,7 +278,7 @@ function createLoad({
           load,
           wasWithoutCompanies: !known.hasCompanies,
           wasWithoutPeople: !known.hasPeople,
-          changedPeople: peopleChanged,
+          changedPeople: countDistinct(rewritten),
           titleForms,
           indexFormat,
           ...formerIdsFor(formerIds.before()),

@@ -26,7 +26,7 @@ export interface ChunkEnd {
 }
 
 export interface PostgresBeforeHead extends UndoLogTrailer {
-  /** People whom the load has changed; a person with two different rows counts twice. */
+  /** People whom the load has changed. */
   readonly changedPeople: number;
   /** As in `meta`: the rules by which titles were folded and indexed in the kept rows. */
   readonly titleForms: number;
