@@ -36,7 +36,7 @@ export function addAuditCommand(program: Command): void {
       const day = options.from === undefined ? undefined : readDay(options.from, '--from', new Date());
       const from = day === undefined ? 0 : Date.parse(`${day}T00:00:00Z`);
       const entries = await withStore(async (store) => store.audit.listEntries(from));
-      if (options.json === true) console.log(JSON.stringify(entries));
+      if (options.json === true) console.log(JSON.stringify(entries.map(auditJson)));
       else if (options.jsonl === true)
         await writeOutput(
           entries.map((entry) => `${JSON.stringify(auditJson(entry))}\n`),

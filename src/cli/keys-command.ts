@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
+import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import {
   createApiKey,
   DEFAULT_SCOPES,
@@ -122,7 +123,7 @@ async function list(access: Access, asJson: boolean): Promise<void> {
   const used = await access.usage.readUsage(monthOf(Date.now()));
   if (asJson) {
     const shown = keys.map(({ secrets, ...key }) => ({
-      ...key,
+      ...withIsoTimes(key, 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
       status: statusOf(key),
       secretAgeDays: secretAgeDays({ ...key, secrets }, Date.now()),
       usedThisMonth: used.get(key.id) ?? 0,

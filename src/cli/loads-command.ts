@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
+import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
 import { formatTable } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
@@ -22,7 +23,7 @@ export function addLoadsCommand(program: Command): void {
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
         const all = await store.loads.listLoads();
-        if (options.json === true) console.log(JSON.stringify(all));
+        if (options.json === true) console.log(JSON.stringify(all.map(listed)));
         else if (all.length === 0) console.log('Nothing was loaded yet. Load a file with: firmament import');
         else console.log(formatTable([HEAD, ...all.map(toRow)]));
       } finally {
@@ -66,6 +67,8 @@ export function addLoadsCommand(program: Command): void {
       }
     });
 }
+
+const listed = (load: PublishedLoad) => withIsoTimes(load, 'startedAt', 'publishedAt', 'undoneAt');
 
 const HEAD = ['load', 'source', 'published', 'seconds', 'who', 'read', 'written', 'files'];
 

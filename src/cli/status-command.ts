@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
+import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import type { LastBackup } from '../operations/status/last-backup.ts';
 import type { Status } from '../operations/status/read-status.ts';
 import type { ImportJob } from '../store/contract/access/import-jobs.ts';
@@ -44,7 +45,9 @@ export function addStatusCommand(program: Command): void {
           lastBackup: await readLastBackup(store.audit),
           running: imports,
         };
-        console.log(options.json === true ? JSON.stringify(whole) : describe(whole, keepContactHashes));
+        console.log(
+          options.json === true ? JSON.stringify(toJson(whole)) : describe(whole, keepContactHashes),
+        );
       } finally {
         await store.close();
       }
@@ -62,6 +65,16 @@ interface WholeStatus extends Status {
   /** The newest that `firmament backup` made; null if the audit log has none. */
   readonly lastBackup: LastBackup | null;
   readonly running: readonly ImportJob[];
+}
+
+function toJson({ sources, lastCheck, lastBackup, running, ...status }: WholeStatus): object {
+  return {
+    ...status,
+    sources: sources.map((source) => withIsoTimes(source, 'publishedAt')),
+    lastCheck: lastCheck && withIsoTimes(lastCheck, 'at'),
+    lastBackup: lastBackup && withIsoTimes(lastBackup, 'at'),
+    running: running.map((job) => withIsoTimes(job, 'startedAt', 'updatedAt')),
+  };
 }
 
 function describe(status: WholeStatus, keepContactHashes: boolean): string {

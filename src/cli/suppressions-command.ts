@@ -2,6 +2,7 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { formatCount } from '../domain/values/format-count.ts';
+import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
@@ -177,7 +178,7 @@ async function list(isJson: boolean): Promise<void> {
     console.log(
       JSON.stringify(
         all.map(({ hashes, ...one }) => ({
-          ...one,
+          ...withIsoTimes(one, 'at', 'takenBackAt'),
           hashes: hashes.length,
           status: statusOf({ ...one, hashes }),
         })),

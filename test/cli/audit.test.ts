@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../src/store/contract/audit-log.ts';
+import type { auditJson } from '../../src/http/wire/suppression-json.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { runHere } from '../helpers/run-here.ts';
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const me = userInfo().username;
     const secrets = [outputs[0], outputs[1]].map((text) => text?.trim() ?? '');
     const text = await run('audit', '--json');
-    const entries: AuditEntry[] = JSON.parse(text);
+    const entries: ReturnType<typeof auditJson>[] = JSON.parse(text);
     expect(entries.map(({ action, who, origin }) => [action, who, origin])).toEqual(
       [
         ...[['create key'], ['rotate key'], ['import'], ['import', 'Ann'], ['undo load']],
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(entries[5]).toMatchObject({ reason: 'moved', counts: { corrections: 1 } });
     expect(text).not.toMatch(/ann@|5550|Acme Limited/);
     for (const secret of secrets) expect(text).not.toContain(secret);
-    expect(entries.every(({ at }) => Math.abs(at - Date.now()) < 600_000)).toBe(true);
+    expect(entries.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true);
     await database?.drop();
   });
 });

@@ -49,7 +49,7 @@ describe('keys create', () => {
   test('lets a key expire after the given time', async () => {
     await keys('create', '--name', 'passing', '--expires', '90d');
     const { createdAt, expiresAt } = await listed('passing');
-    expect(Math.abs(expiresAt - createdAt - 90 * 86_400_000)).toBeLessThan(1_000);
+    expect(Math.abs(Date.parse(expiresAt) - Date.parse(createdAt) - 90 * 86_400_000)).toBeLessThan(1_000);
   });
 
   test('prints one JSON object with --json', async () => {

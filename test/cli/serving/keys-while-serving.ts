@@ -82,7 +82,7 @@ export function testKeysWhileServing(served: () => ServedStore): void {
       return all.find((one: { name: string }) => one.name === name);
     };
     await timeUntil(counted, async () => (await read()).usedThisMonth, 5_000);
-    expect(Math.abs((await read()).lastUsedAt - Date.now())).toBeLessThan(10_000);
+    expect(Math.abs(Date.parse((await read()).lastUsedAt) - Date.now())).toBeLessThan(10_000);
     const row = (await keys('list')).stdout.split('\n').find((line) => line.includes(` ${name} `));
     expect(row).toMatch(new RegExp(` ${counted} +0 days +– +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`));
   });

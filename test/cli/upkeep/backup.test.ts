@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(await status()).toMatchObject({ lastBackup: null });
     await backUp(store);
     const name = basename((await backUp(store)).path);
-    expect(await status()).toMatchObject({ lastBackup: { at: expect.any(Number), name } });
+    expect(await status()).toMatchObject({ lastBackup: { at: expect.stringMatching(/^\d{4}-.+Z$/), name } });
     expect((await runCli(['status'], store.env)).stdout).toMatch(
       new RegExp(`^last backup +\\d{4}-\\d\\d-\\d\\d: ${name}$`, 'm'),
     );
