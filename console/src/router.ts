@@ -14,8 +14,7 @@ export interface Place {
 
 type Values = { readonly [name: string]: string | number | null | undefined };
 
-function readPlace(): Place {
-  const { pathname, search } = window.location;
+function readPlace({ pathname, search }: Pick<URL, 'pathname' | 'search'> = window.location): Place {
   const page = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
   return { page: page.replace(/\/+$/, '') || '/', query: new URLSearchParams(search) };
 }
@@ -38,7 +37,22 @@ export function addressOf(page: string, values: Values = {}): string {
 
 const MOVED = 'firmament:moved';
 
+/** How many parts of the page hold something that is lost on another page. */
+let holders = 0;
+
+/** Other pages are loaded by the browser, which asks before it leaves this one, until the function that it returns is called. */
+export function letBrowserLoadPages(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+  };
+}
+
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
+  if (holders > 0 && readPlace(new URL(address, window.location.href)).page !== readPlace().page) {
+    window.location.assign(address);
+    return;
+  }
   if (how === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
   window.dispatchEvent(new Event(MOVED));
@@ -66,22 +80,11 @@ export function usePlace(): Place {
   return place;
 }
 
-/** How many parts of the page want the browser to follow links: it asks before it leaves a page that holds something. */
-let askers = 0;
-
-/** Until the function that it returns is called. */
-export function letBrowserFollowLinks(): () => void {
-  askers += 1;
-  return () => {
-    askers -= 1;
-  };
-}
-
 /** Follows links inside the console without loading the page again. Other clicks stay with the browser. */
 export function followLinks(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!isPlain || event.defaultPrevented || link === null || askers > 0) return;
+  if (!isPlain || event.defaultPrevented || link === null) return;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
   // A place in this page, such as the one that the first link skips to.
   if (link.hash !== '') return;

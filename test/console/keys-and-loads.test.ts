@@ -104,6 +104,15 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     await (await again).dismiss();
     await click;
     expect(await secret.textContent()).toBe(text);
+    const third = page.waitForEvent('dialog');
+    await searchBox(page).fill('harbourtools.example');
+    const enter = searchBox(page).press('Enter');
+    await (await third).dismiss();
+    await enter;
+    expect(await secret.textContent()).toBe(text);
+    // Another view of the same page loses nothing.
+    await page.getByRole('link', { name: 'Keys' }).click();
+    expect(await secret.textContent()).toBe(text);
     // The secret of a key that is revoked is of no use.
     await page.getByRole('button', { name: 'Revoke short-lived' }).click();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
