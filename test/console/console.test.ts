@@ -124,6 +124,29 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     expect(complaints).toEqual([]);
   });
 
+  test('another run that breaks off and goes on keeps the decisions on rows that it had not reached', async () => {
+    const { page } = await enter('/enrich');
+    await page.getByLabel('Or paste a column').fill(`${'Unheard Of Things\n'.repeat(150)}Granite Health\n`);
+    await page.getByRole('button', { name: 'Use this list' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('0 found, 150 not found, 1 to decide').waitFor();
+    await page.getByRole('button', { name: 'Granite Health Pty Ltd' }).click();
+    await page.getByText('1 found, 150 not found, 0 to decide').waitFor();
+    let calls = 0;
+    await page.route('**/company/match', async (route) => {
+      calls += 1;
+      if (calls === 2) await route.fulfill({ status: 500, json: { error: 50001, message: 'Broken.' } });
+      else await route.continue();
+    });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Broken.').waitFor();
+    // Nor does a look at another page lose them.
+    await page.getByRole('link', { name: 'Companies' }).click();
+    await page.getByRole('link', { name: 'Enrich a file' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('1 found, 150 not found, 0 to decide').waitFor();
+  });
+
   test('rows are decided by keyboard alone, one after the other', async () => {
     const { page } = await enter('/enrich');
     await page.getByLabel('Or paste a column').fill('Granite Health\nGranite-Health\n');

@@ -18,8 +18,6 @@ export interface RowResult {
   /** For a row to decide, the best first. */
   readonly candidates?: readonly MatchCandidate[] | undefined;
   readonly message?: string | undefined;
-  /** The reader chose it; another run leaves it as it is. */
-  readonly isDecided?: true;
 }
 
 /** Rows in a call: so many names, or so many identifiers, as the service takes. */

@@ -5,6 +5,7 @@ import type { RowResult } from './enrich-rows.ts';
 import type { Field } from './enriched-csv.ts';
 import type { By } from './guess-column.ts';
 import type { Table } from './read-table.ts';
+import type { Decisions } from './use-enrichment.ts';
 
 export interface KeptRun {
   readonly table: Table;
@@ -13,6 +14,7 @@ export interface KeptRun {
   readonly country: string;
   readonly fields: readonly Field[];
   readonly results: readonly RowResult[];
+  readonly decisions: Decisions;
 }
 
 export interface RunKeeper {

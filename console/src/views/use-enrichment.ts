@@ -8,42 +8,47 @@ import type { Table } from './read-table.ts';
 
 export const TRIAL_ROWS = 5;
 
+/** What the reader chose, by the places of the rows. A run leaves them as they are. */
+export type Decisions = ReadonlyMap<number, RowResult>;
+
+const NO_DECISIONS: Decisions = new Map();
+
 type Counts = { readonly [S in RowState]: number };
 
 export interface Enrichment {
   readonly results: readonly RowResult[];
+  /** Also on rows that another run has not reached. */
+  readonly decisions: Decisions;
   readonly counts: Counts;
   readonly isRunning: boolean;
   /** Seconds until the rate limit lets it go on; 0 while it is not waiting. */
   readonly pause: number;
   readonly failure: ApiError | undefined;
-  /** Starts with the first row that has no result; if all have one, from the beginning, without those that were decided. */
+  /** Starts with the first row that has no result; if all have one, from the beginning. */
   start(): void;
   stop(): void;
-  decide(place: number, result: RowResult): void;
+  /** `isDecided`: false to withdraw a decision. */
+  decide(place: number, result: RowResult, isDecided: boolean): void;
 }
 
-/** `before`: the results of a run that is continued. */
+/** `before`: a run that is continued. */
 export function useEnrichment(
   table: Table,
   column: number,
   by: By,
   country: string,
-  before: readonly RowResult[] = [],
+  before: Pick<Enrichment, 'results' | 'decisions'> = { results: [], decisions: NO_DECISIONS },
 ): Enrichment {
-  const [results, setResults] = useState(before);
-  const isContinued = useRef(before.length > 0);
+  const [results, setResults] = useState(before.results);
+  const [decisions, setDecisions] = useState(before.decisions);
+  const isContinued = useRef(before.results.length > 0);
   const [pause, setPause] = useState(0);
   const [failure, setFailure] = useState<ApiError | undefined>();
   const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController | undefined>(undefined);
   const values = useMemo(() => table.rows.map((row) => row[column] ?? ''), [table, column]);
 
-  async function run(
-    known: readonly RowResult[],
-    rows: number,
-    decided: ReadonlyMap<number, RowResult> = new Map(),
-  ): Promise<void> {
+  async function run(known: readonly RowResult[], rows: number, decided: Decisions): Promise<void> {
     running.current?.abort();
     const stopping = new AbortController();
     running.current = stopping;
@@ -53,7 +58,9 @@ export function useEnrichment(
     try {
       await enrichRows({
         // An empty value is not sent.
-        values: values.slice(done.length, rows).map((value, place) => (decided.has(place) ? '' : value)),
+        values: values
+          .slice(done.length, rows)
+          .map((value, place) => (decided.has(known.length + place) ? '' : value)),
         by,
         country,
         signal: stopping.signal,
@@ -76,7 +83,8 @@ export function useEnrichment(
   useEffect(() => {
     if (!isContinued.current) {
       setResults([]);
-      void run([], TRIAL_ROWS);
+      setDecisions(NO_DECISIONS);
+      void run([], TRIAL_ROWS, NO_DECISIONS);
     }
     isContinued.current = false;
     return () => running.current?.abort();
@@ -84,27 +92,28 @@ export function useEnrichment(
 
   return {
     results,
+    decisions,
     counts: useMemo(() => countStates(results), [results]),
     isRunning,
     pause,
     failure,
     start: () => {
       setIsRunning(true);
-      if (results.length < values.length) void run(results, values.length);
-      else void run([], values.length, decidedOf(results));
+      void run(results.length < values.length ? results : [], values.length, decisions);
     },
     stop: () => {
       running.current?.abort();
       setPause(0);
       setIsRunning(false);
     },
-    decide: (place, result) => setResults((all) => all.with(place, result)),
+    decide: (place, result, isDecided) => {
+      setResults((all) => all.with(place, result));
+      setDecisions((all) => {
+        const others = [...all].filter(([other]) => other !== place);
+        return new Map(isDecided ? [...others, [place, result]] : others);
+      });
+    },
   };
-}
-
-/** By their places. */
-function decidedOf(results: readonly RowResult[]): ReadonlyMap<number, RowResult> {
-  return new Map([...results.entries()].filter(([, { isDecided }]) => isDecided === true));
 }
 
 function countStates(results: readonly RowResult[]): Counts {

@@ -16,18 +16,19 @@ interface DecideRowsProps {
   readonly column: number;
   readonly country: string;
   readonly results: readonly RowResult[];
-  decide(place: number, result: RowResult): void;
+  /** `isDecided`: false to withdraw a decision. */
+  decide(place: number, result: RowResult, isDecided: boolean): void;
 }
 
 export function DecideRows({ table, column, country, results, decide }: DecideRowsProps): JSX.Element | null {
   const section = useRef<HTMLElement>(null);
   const next = useRef<number | undefined>(undefined);
   const [last, setLast] = useState<{ readonly place: number; readonly before: RowResult } | undefined>();
-  const choose = (place: number, chosen: Omit<RowResult, 'isDecided'>) => {
+  const choose = (place: number, chosen: RowResult) => {
     const before = results[place];
     if (before !== undefined) setLast({ place, before });
     next.current = open.findIndex((one) => one.place === place);
-    decide(place, { ...chosen, isDecided: true });
+    decide(place, chosen, true);
   };
   const open = results.flatMap((result, place) => (result.state === 'unclear' ? [{ result, place }] : []));
   const shown = open.slice(0, SHOWN);
@@ -66,7 +67,7 @@ export function DecideRows({ table, column, country, results, decide }: DecideRo
             type="button"
             class="button plain"
             onClick={onFirstPress(() => {
-              decide(last.place, last.before);
+              decide(last.place, last.before, false);
               setLast(undefined);
             })}
           >

@@ -28,14 +28,14 @@ export function FillIn({ table, before, keep }: FillInProps): JSX.Element {
   const [{ column, by }, setGuess] = useState(() => before ?? guessColumn(table));
   const [country, setCountry] = useState(before?.country ?? '');
   const [fields, setFields] = useState<readonly Field[]>(before?.fields ?? FIRST_FIELDS);
-  const run = useEnrichment(table, column, by, country, before?.results);
-  const { results, counts, isRunning } = run;
+  const run = useEnrichment(table, column, by, country, before);
+  const { results, decisions, counts, isRunning } = run;
   const [saved, setSaved] = useState<typeof results | undefined>();
   // The file, the run and the decisions are only in this page.
-  useLeaveQuestion(isRunning || (results !== saved && results.some(({ isDecided }) => isDecided === true)));
+  useLeaveQuestion(isRunning || (results !== saved && decisions.size > 0));
   useEffect(
-    () => keep({ table, column, by, country, fields, results }),
-    [column, by, country, fields, results],
+    () => keep({ table, column, by, country, fields, results, decisions }),
+    [column, by, country, fields, results, decisions],
   );
   const done = results.length;
   const total = table.rows.length;
