@@ -97,23 +97,41 @@ const FILES = `SELECT relname FROM pg_class,
     (current_schema()::regnamespace, 'pg_toast'::regnamespace, 'pg_catalog'::regnamespace)
   AND position(convert_to($1, 'UTF8') IN bytes) > 0`;
 
-test('the tables of a server have none of it', async () => {
+async function openServer() {
   const { url, drop } = await makeMigratedDatabase();
   const store = await openStore(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const tracesIn = async () => {
-    await client.query('CHECKPOINT');
-    const found: string[] = [];
-    for (const trace of TRACES) {
-      const { rows } = await client.query<{ relname: string }>(FILES, [trace]);
-      for (const { relname } of rows) found.push(`${relname}: ${trace}`);
-    }
-    return found;
-  };
-  /** A load waits for older readers some seconds and then leaves the rest to the next one, which a busy machine may need. */
   const isLeftToNextLoad = async () =>
     (await client.query("SELECT 1 FROM meta WHERE name = 'purge'")).rowCount === 1;
+  return {
+    url,
+    store,
+    client,
+    isLeftToNextLoad,
+    tracesIn: async () => {
+      await client.query('CHECKPOINT');
+      const found: string[] = [];
+      for (const trace of TRACES) {
+        const { rows } = await client.query<{ relname: string }>(FILES, [trace]);
+        for (const { relname } of rows) found.push(`${relname}: ${trace}`);
+      }
+      return found;
+    },
+    /** A load waits for older readers some seconds and then leaves the rest to the next one, which a busy machine may need. */
+    loadUntilDone: async () => {
+      for (let loads = 0; loads < 3 && (await isLeftToNextLoad()); loads += 1) await loadNothingNew(store);
+    },
+    end: async () => {
+      await client.end();
+      await store.close();
+      await drop();
+    },
+  };
+}
+
+test('the tables of a server have none of it', async () => {
+  const { url, store, client, tracesIn, loadUntilDone, end } = await openServer();
   await live(store);
   // As the server does by itself now and then: it notes some values of each table.
   await client.query('ANALYZE');
@@ -124,11 +142,26 @@ test('the tables of a server have none of it', async () => {
   await setTimeout(1_000);
   await analyzing.end();
   await isOver;
-  for (let loads = 0; loads < 3 && (await isLeftToNextLoad()); loads += 1) await loadNothingNew(store);
+  await loadUntilDone();
   expect(await tracesIn()).toEqual([]);
-  await client.end();
-  await store.close();
-  await drop();
+  await end();
+});
+
+test('a view on a table without rows keeps at most what the server noted about this table', async () => {
+  const { store, client, tracesIn, isLeftToNextLoad, loadUntilDone, end } = await openServer();
+  await client.query('CREATE VIEW of_nothing AS SELECT * FROM match_decision');
+  await client.query('CREATE VIEW of_the_past AS SELECT * FROM load_before');
+  await live(store);
+  await client.query('ANALYZE');
+  await forgetAndLoad(store);
+  await loadUntilDone();
+  expect(new Set((await tracesIn()).map((trace) => trace.split(': ')[0]))).toEqual(new Set(['pg_statistic']));
+  expect(await isLeftToNextLoad()).toBe(true);
+  await client.query('DROP VIEW of_the_past');
+  await loadUntilDone();
+  expect(await tracesIn()).toEqual([]);
+  expect(await isLeftToNextLoad()).toBe(false);
+  await end();
 });
 
 /** What is deleted meanwhile can be removed only afterwards. */

@@ -45,15 +45,29 @@ async function waitForOlderReaders(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
+/** Whether the server has noted values of a table; it shows them to those who may read it. */
+const NOTED = `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_stats s ON s.schemaname = n.nspname AND s.tablename = c.relname
+  WHERE c.oid = $1::regclass LIMIT 1`;
 /** ANALYZE notes nothing about a table without rows and keeps what it noted before. A type that is set removes that. */
 const SET_TYPES = `SELECT string_agg(format('ALTER %I TYPE %s %s', attname, format_type(atttypid, atttypmod),
     CASE WHEN attcollation <> 0 THEN 'COLLATE ' || attcollation::regcollation END), ', ') AS types
   FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`;
+/** PostgreSQL sets no type of a column that a view reads. */
+const READ_BY_VIEW = '0A000';
 
-async function clearEmptyTable(client: pg.ClientBase, table: string): Promise<void> {
-  if ((await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount !== 0) return;
+/** Removes what is noted about a table if it is empty; returns false if a view of the operator prevents it. */
+async function forgetNotes(client: pg.ClientBase, table: string): Promise<boolean> {
+  if ((await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount !== 0) return true;
+  if ((await client.query(NOTED, [table])).rowCount === 0) return true;
   const { rows } = await client.query<{ types: string }>(SET_TYPES, [table]);
-  await client.query(`ALTER TABLE ${table} ${rows[0]?.types}`);
+  try {
+    await client.query(`ALTER TABLE ${table} ${rows[0]?.types}`);
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === READ_BY_VIEW) return false;
+    throw error;
+  }
 }
 
 /** After a load was committed: if something was removed before it. What fails, or must stay for a reader, is left to the next load. */
@@ -62,10 +76,10 @@ export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
     const mark = await client.query('SELECT 1 FROM meta WHERE name = $1', [MARK]);
     if (mark.rowCount === 0) return;
     const isSharded = await hasCitus(client);
-    const isUnseen = await waitForOlderReaders(client);
+    let isDone = await waitForOlderReaders(client);
     await client.query("SET lock_timeout = '2s'");
     // Citus does not let the type of every column be set.
-    if (!isSharded) for (const table of TABLES) await clearEmptyTable(client, table);
+    if (!isSharded) for (const table of TABLES) isDone = (await forgetNotes(client, table)) && isDone;
     for (const table of [...TABLES, STATISTICS]) {
       const { rows } = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [
         table,
@@ -73,7 +87,7 @@ export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
       const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_REWRITTEN_BYTES;
       await client.query(`VACUUM (${isSmall ? 'FULL, ' : ''}ANALYZE) ${table}`);
     }
-    if (isUnseen) await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
+    if (isDone) await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
   } catch {
     // The load is published.
   }
