@@ -6,8 +6,14 @@ export interface Output {
   readonly isTTY?: boolean;
 }
 
+const UNSAFE_ON_TERMINALS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** A text may come from anywhere: characters that move the cursor or reverse the line are not printed. */
+export const safeOnTerminal = (text: string): string => text.toWellFormed().replace(UNSAFE_ON_TERMINALS, '�');
+
 /** Columns as wide as their widest cell; the first row is the head. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
+export function formatTable(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(safeOnTerminal));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
   );

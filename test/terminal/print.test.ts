@@ -21,6 +21,14 @@ test('a wide character takes two places, a mark none', () => {
   expect(lines).toEqual(['x     y', '────  ─', '部長  1', 'e\u0301a    2', 'abcd  3']);
 });
 
+test('a cell stays on its line, whatever it has in it', () => {
+  const lines = formatTable([
+    ['name', 'n'],
+    ['a\nb\u001b[2J\u202ec\td', '1'],
+  ]).split('\n');
+  expect(lines).toEqual(['name         n', '───────────  ─', 'a�b�[2J�c�d  1']);
+});
+
 test.each([
   [999, '1 kB'],
   [1_500_000, '1.5 MB'],

@@ -2,11 +2,9 @@
 import type { Country } from '../../domain/reference.ts';
 import { explainDepartment, explainLevel, explainSearch } from '../../domain/titles/explain-title.ts';
 import type { TitleReading } from '../../domain/titles/read-title.ts';
-import { bold, type Output } from '../../terminal/print.ts';
+import { bold, type Output, safeOnTerminal } from '../../terminal/print.ts';
 
 const LABEL_WIDTH = 12;
-/** A title may come from anywhere: characters that move the cursor or reverse the line are not printed. */
-const UNSAFE_ON_TERMINALS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** The block ends with a line end, and contains no control characters of the title. */
 export function formatTitle(
@@ -21,7 +19,7 @@ export function formatTitle(
   const row = (label: string, text: string) => `  ${label.padEnd(LABEL_WIDTH)}${text}`.trimEnd();
   const id = (text: string) => text.padEnd(4);
   const lines = [
-    bold(position.toWellFormed().replace(UNSAFE_ON_TERMINALS, '�') || '(empty)', output),
+    bold(safeOnTerminal(position) || '(empty)', output),
     row('words', listOf(reading.words, ' ')),
     row('level', listOf(reading.level.found)),
     row('function', listOf(reading.department.found)),
