@@ -8,6 +8,7 @@ import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { ExportedSuppressions } from '../operations/privacy/exchange-suppressions.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
+import { whyRefused } from '../store/why-refused.ts';
 import { formatCompanies, formatNumberOf, formatPeople, formatTable } from '../terminal/print.ts';
 import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
@@ -133,13 +134,13 @@ function attempt<T>(path: string, write: () => T): T {
   try {
     return write();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new OperatorError(`${path} exists. Choose another name.`, 1, error);
     if (code === 'ENOENT') {
       const sentence = `The folder of ${path} does not exist. Create it, or choose another place.`;
       throw new OperatorError(sentence, 1, error);
     }
-    throw new OperatorError(`${path} cannot be written: ${message}.`, 1, error);
+    throw new OperatorError(`${path} cannot be written: ${whyRefused(error)}.`, 1, error);
   }
 }
 

@@ -3,7 +3,8 @@ import { OperatorError, StoreIsAway } from '../errors.ts';
 import { isDamage } from './is-damage.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isBusy } from './sqlite/files/lock-file.ts';
-import { isFullDisk, reasonOf } from './sqlite/files/open-database.ts';
+import { isFullDisk } from './sqlite/files/open-database.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Undefined if the failure does not come from a store. */
 export function explainFailure(error: unknown): OperatorError | undefined {
@@ -32,11 +33,8 @@ function explainDisk(error: unknown): OperatorError | undefined {
   // A port that may not be used has the same code, and no path.
   if (!REFUSED_BY_DISK.test(String(code)) || (!isPath && !String(code).startsWith('SQLITE')))
     return undefined;
-  const why = /^E(?:ACCES|PERM)$/.test(String(code))
-    ? 'this user may not read or write it'
-    : reasonOf(String(code));
   return new OperatorError(
-    `${isPath ? path : 'A file of the store'} cannot be used: ${why}. Mend this and run the same command again.`,
+    `${isPath ? path : 'A file of the store'} cannot be used: ${whyRefused(error)}. Mend this and run the same command again.`,
     1,
     error,
   );

@@ -9,10 +9,10 @@ import type { LineChunk } from '../../samples/world/line-buffer.ts';
 import { worldCompanies } from '../../samples/world/world-companies.ts';
 import { worldPeople } from '../../samples/world/world-people.ts';
 import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
+import { whyRefused } from '../../store/why-refused.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { writeOutput } from '../../terminal/write-output.ts';
-import { whyNotWritten } from './why-not-written.ts';
 
 export interface WorldFile {
   readonly kind: CanonicalKind;
@@ -117,5 +117,5 @@ function statsOf(path: string): Stats | undefined {
 }
 
 function cannotWrite(path: string, error: unknown): OperatorError {
-  return new OperatorError(`${path} cannot be written: ${whyNotWritten(error)}.`, 1, error);
+  return new OperatorError(`${path} cannot be written: ${whyRefused(error)}.`, 1, error);
 }

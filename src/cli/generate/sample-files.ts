@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../errors.ts';
 import { sampleCompanies } from '../../samples/demo/sample-companies.ts';
 import { samplePeople } from '../../samples/demo/sample-people.ts';
-import { whyNotWritten } from './why-not-written.ts';
+import { whyRefused } from '../../store/why-refused.ts';
 
 export interface SampleFiles {
   readonly companies: string;
@@ -25,7 +25,7 @@ export async function writeSampleFiles(folder: string, mayReplace = false): Prom
     await writeLines(files.companies, sampleCompanies());
     await writeLines(files.people, samplePeople());
   } catch (error) {
-    throw new OperatorError(`The sample cannot be written to ${folder}: ${whyNotWritten(error)}.`, 1, error);
+    throw new OperatorError(`The sample cannot be written to ${folder}: ${whyRefused(error)}.`, 1, error);
   }
   return files;
 }

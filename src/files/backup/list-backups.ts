@@ -2,6 +2,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
+import { whyRefused } from '../../store/why-refused.ts';
 import { type BackupManifest, findWrongFile, findWrongSize, readManifest } from './backup-manifest.ts';
 
 const NAME = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
@@ -94,10 +95,10 @@ function namesIn(folder: string, pattern: RegExp): string[] {
 }
 
 function unreadable(folder: string, error: NodeJS.ErrnoException): OperatorError {
-  const { code, message } = error;
+  const { code } = error;
   if (code === 'ENOENT') return new OperatorError(`The folder ${folder} does not exist.`, 1, error);
   if (code === 'ENOTDIR') {
     return new OperatorError(`${folder} is a file. Name the folder of the backups.`, 1, error);
   }
-  return new OperatorError(`The folder ${folder} cannot be read: ${message}.`, 1, error);
+  return new OperatorError(`The folder ${folder} cannot be read: ${whyRefused(error)}.`, 1, error);
 }

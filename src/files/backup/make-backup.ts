@@ -8,6 +8,7 @@ import { whyNoBackup } from '../../store/sqlite/backup/why-no-backup.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder } from '../../store/sqlite/files/open-database.ts';
+import { whyRefused } from '../../store/why-refused.ts';
 import type { ShareBar } from '../../terminal/share-bar.ts';
 import { watchStopSignals } from '../../terminal/stop-signals.ts';
 import { type BackupManifest, hashFile, MANIFEST_NAME, writeManifest } from './backup-manifest.ts';
@@ -215,10 +216,8 @@ function explainPlace<T>(folder: string, work: () => T): T {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     if (isFullDisk(error)) throw fullDisk(folder, error);
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
     throw new OperatorError(
-      `The folder ${folder} cannot be used for backups: ${isFile ? 'it, or a part of its path, is a file' : message}.`,
+      `The folder ${folder} cannot be used for backups: ${whyRefused(error)}.`,
       1,
       error,
     );

@@ -1,7 +1,8 @@
-// A path that is empty, or of a file where a folder is meant and the other way round: one sentence, in plain words.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// A path that is empty, of a file where a folder is meant or the other way round, or that the user may not use: one sentence, in plain words.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { canBeOther, runAsOther } from '../../helpers/other-user.ts';
 import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli } from '../../helpers/run-cli.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -43,17 +44,17 @@ test.each([
   [
     ['backup', aFile],
     1,
-    `The folder ${aFile} cannot be used for backups: it, or a part of its path, is a file.`,
+    `The folder ${aFile} cannot be used for backups: a part of the path is not a folder.`,
   ],
   [
     [...GENERATE, aFile],
     1,
-    `${join(aFile, 'companies.jsonl')} cannot be written: a part of the path is a file and not a folder.`,
+    `${join(aFile, 'companies.jsonl')} cannot be written: a part of the path is not a folder.`,
   ],
   [
     ['sample', '--out', aFile],
     1,
-    `The sample cannot be written to ${aFile}: a part of the path is a file and not a folder.`,
+    `The sample cannot be written to ${aFile}: a part of the path is not a folder.`,
   ],
   [
     ['keys', 'create', '--name', 'crm', '--secret-file', aFolder],
@@ -70,4 +71,22 @@ test('an empty file is no export of suppressions', async () => {
   writeFileSync(path, '');
   const { code, stderr } = await runCli(['suppressions', '--import', path], store.env);
   expect([code, stderr]).toEqual([2, `${NO_EXPORT}\n`]);
+});
+
+const closed = join(temporaryFolder(), 'closed');
+mkdirSync(closed);
+const unwritable = temporaryFolder();
+chmodSync(unwritable, 0o755);
+const hashes = join(unwritable, 'hashes.jsonl');
+const NOT_ALLOWED = 'this user may not read or write it.';
+
+test.runIf(canBeOther()).each([
+  [['backups', closed], `The folder ${closed} cannot be read: ${NOT_ALLOWED}`],
+  [['suppressions', '--export', hashes], `${hashes} cannot be written: ${NOT_ALLOWED}`],
+  [
+    ['sample', '--out', join(unwritable, 'sample')],
+    `The sample cannot be written to ${join(unwritable, 'sample')}: ${NOT_ALLOWED}`,
+  ],
+])('a user who may not do it gets a sentence: %j', (args, sentence) => {
+  expect(runAsOther(args, store.env)).toMatchObject({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });

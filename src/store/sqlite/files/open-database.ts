@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
+import { DAMAGED, FULL, reasonOf } from '../../why-refused.ts';
 import { isBusy } from './lock-file.ts';
 import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
@@ -191,36 +192,7 @@ function schemaVersion(database: SqliteDatabase): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 
-/** Why a file cannot be used, by the code of the error or its general part. */
-const FULL = 'its disk is full';
-const DAMAGED = 'it is damaged';
 export const OF_ANOTHER = 'it is the database of another program';
-
-const REASONS: { readonly [code: string]: string } = {
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'its disk is read-only',
-  EIO: 'its disk cannot be read or written',
-  ENOTDIR: 'a part of the path is not a folder',
-  EEXIST: 'a part of the path is not a folder',
-  ENOENT: 'the path does not exist',
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  SQLITE_CANTOPEN: 'it cannot be opened for writing',
-  SQLITE_READONLY: 'it may not be written',
-  SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
-  SQLITE_FULL: FULL,
-  // The file that readers and writers share cannot grow.
-  SQLITE_IOERR_SHMSIZE: FULL,
-  SQLITE_IOERR: 'its disk cannot be read or written',
-  SQLITE_NOTADB: 'it is not a Firmament store',
-  SQLITE_CORRUPT: DAMAGED,
-};
-
-/** Why a file cannot be used, by the code of the failure. */
-export function reasonOf(code: string): string | undefined {
-  return REASONS[code] ?? REASONS[code.split('_', 2).join('_')];
-}
 
 /**
  * One sentence for the person who chose the path; unexpected errors stay as they are. Another program, such as the shell of
