@@ -50,6 +50,9 @@ const service = await startService({
     { id: 'hitachi', name: '株式会社日立製作所', hq_country: 'Japan', employee_count: 280_000 },
     { id: 'elan', name: 'Société Élan', hq_country: 'Canada', hq_location: 'Québec, Canada' },
     { id: 'other', name: 'Elsewhere GmbH', hq_country: 'Germany' },
+    { id: 'louis', name: 'Sumac Kettle', hq_location: 'St. Louis, Missouri, United States' },
+    { id: 'saint', name: 'Juniper Kettle', hq_location: 'Saint Louis, Missouri, United States' },
+    { id: 'dash', name: 'Placeholder Kettle', hq_location: '-, Missouri' },
   ],
   people: [{ person_id: 'p1', company_id: 'cross', country: 'NZ' }],
 });
@@ -89,6 +92,12 @@ test.each([
   [{ state: 'Western Australia', country: 'US' }, []],
   [{ city: 'quebec' }, ['elan']],
   [{ city: ['SYDNEY', 'Perth'] }, ['robot', 'west']],
+  // Towns, however they are written.
+  [{ city: 'St Louis' }, ['louis', 'saint']],
+  [{ city: 'saint-louis' }, ['louis', 'saint']],
+  [{ city: 'St. Louis, MO' }, ['louis', 'saint']],
+  [{ city: '-' }, ['dash']],
+  [{ city: '...' }, []],
   [{ industry: 'Robotics' }, ['cross', 'robot']],
   [{ company_size: '1000+' }, ['robot']],
   [{ employees_from: '12', employees_to: 40 }, ['cross', 'spokane']],
@@ -112,7 +121,7 @@ test.each([
   [{ city: 'Atlantis' }, []],
   [
     { anything: 'else', __proto__: { q: 'x' } },
-    ['cross', 'elan', 'hitachi', 'other', 'robot', 'spokane', 'west'],
+    ['cross', 'dash', 'elan', 'hitachi', 'louis', 'other', 'robot', 'saint', 'spokane', 'west'],
   ],
 ])('%j finds %j', async (body, found) => {
   expect(await ids(body)).toEqual(found);
@@ -133,13 +142,13 @@ test('pages follow each other, with the total on each', async () => {
   let from: string | null = '0';
   while (from !== null) {
     const reply: Awaited<ReturnType<typeof search>> = await search({ from, size: 3 });
-    expect(reply.headers.get('x-total-count')).toBe('7');
+    expect(reply.headers.get('x-total-count')).toBe('10');
     paged.push(...reply.body);
     from = reply.headers.get('x-next-from');
   }
   expect(paged).toEqual(all);
   const past = await search({ from: 999_999_999 });
-  expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '7']);
+  expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '10']);
 });
 
 test('a company is listed with what is known; the name that was met only if one was searched for', async () => {
@@ -168,6 +177,7 @@ test('counts are by the values of each filter, the most frequent first', async (
     { value: 'Robotics', count: 2 },
     { value: 'Logistics', count: 1 },
   ]);
+  expect(counted.city[0]).toEqual({ value: 'Saint Louis', count: 2 });
   expect(counted.founded).toEqual([
     { value: '1920s', count: 1 },
     { value: '1990s', count: 1 },

@@ -12,6 +12,7 @@ import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import { countryName, servedCountryName } from '../../domain/normalise/places/countries.ts';
 import { placeKey } from '../../domain/normalise/places/place-key.ts';
 import { readState } from '../../domain/normalise/places/states.ts';
+import { townKey } from '../../domain/normalise/places/town-key.ts';
 import { EXCLUSIVE_KINDS } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
@@ -281,11 +282,6 @@ function placeFeatures({ country, state, city }: MatchQuery, fields: ProfileFiel
     });
   }
   return features;
-}
-
-/** The town of `Montréal, Quebec, Canada` as it is compared: written without accents, or `St` for `Saint`, it is the same. */
-function townKey(place: string): string {
-  return placeKey(place.split(',', 1)[0] ?? '');
 }
 
 /** Registers that publish no town have `NSW 2000, Australia`, and some a country alone: neither speaks against a town. */

@@ -70,6 +70,13 @@ const fold = remembering((text) =>
     .trim()
     .replace(/\s+/g, ' '),
 );
+/** Towns with other punctuation, or `St` for `Saint`, are the same. */
+const foldTown = remembering((text) => {
+  const letters = fold(text)
+    .replace(/^st\.? /, 'saint')
+    .replace(/[ .-]/g, '');
+  return letters === '' ? text : letters;
+});
 const wordsOf = remembering((q) => readCompanyName(q).words);
 const isHan = remembering((word) => /\p{Script=Han}/u.test(word));
 
@@ -126,10 +133,12 @@ function namesMet({ names }: NaiveCompany, q: string) {
 
 export function fits(company: NaiveCompany, query: NaiveQuery, ignored?: string): boolean {
   const { profile } = company;
+  const isAlike = (fact: string, a: string, b: string) =>
+    fact === 'city' ? foldTown(a) === foldTown(b) : fold(a) === fold(b);
   const texts = Object.entries(query.texts ?? {}).every(
     ([fact, values]) =>
       fact === ignored ||
-      textsOf(company, fact).some((text) => values.some((value) => fold(value) === fold(text))),
+      textsOf(company, fact).some((text) => values.some((value) => isAlike(fact, value, text))),
   );
   return (
     texts &&

@@ -36,7 +36,7 @@ const PAGE = 37;
 const random = createRandom('company search');
 const WORDS =
   'acme blue bank river river-side global société 日立製作所 東京 group fund 3 III alpha beta'.split(' ');
-const CITIES = ['Sydney', 'SYDNEY', 'Melbourne', 'Québec', 'Quebec', '東京'];
+const CITIES = ['Sydney', 'SYDNEY', 'Melbourne', 'Québec', 'Quebec', '東京', 'St. Louis', 'Saint Louis', '-'];
 const TECHNOLOGIES = ['Google Analytics', 'React', 'Vue', 'nginx'];
 const some = <T>(values: readonly T[], most: number): T[] =>
   Array.from({ length: random.integer(0, most) }, () => random.pick(values));
@@ -76,7 +76,7 @@ function randomQuery(): NaiveQuery {
     }),
     texts: {
       ...maybe('country', ['AU', 'JP', 'CA']),
-      ...maybe('city', ['sydney', 'quebec', '東京', 'Nowhere']),
+      ...maybe('city', ['sydney', 'quebec', '東京', 'ST LOUIS', '-', 'Nowhere']),
       ...maybe('industry', ['ROBOTICS', 'Bánking']),
       ...maybe('company_size', ['1-10', '1000+']),
       ...maybe('company_type', ['public company']),

@@ -7,7 +7,7 @@ import { readTexts, writeTexts } from './text-column.ts';
 import { columnOfWord, readWords, WORD_COLUMNS, wordColumnOf, writeWords } from './word-columns.ts';
 
 /** To be raised when the stored form changes, or what follows from a company; stores then make all pages again when they are opened. */
-export const COLUMN_FORMAT = 3;
+export const COLUMN_FORMAT = 4;
 
 /** The numbers of columns. */
 export const IDS = 0;
@@ -55,7 +55,13 @@ export function writePage(rows: readonly PageRow[]): PageCells {
     [HAS, Buffer.from(rows.map(({ has }) => has))],
   ]);
   TEXT_FACTS.forEach((fact, place) => {
-    cells.set(textColumn(fact), writeTexts(facts.map(({ texts }) => texts[place] as string)));
+    cells.set(
+      textColumn(fact),
+      writeTexts(
+        fact,
+        facts.map(({ texts }) => texts[place] as string),
+      ),
+    );
   });
   const { names, words } = writeWords(facts.map((of) => of.names));
   cells.set(NAMES, names);
@@ -75,7 +81,7 @@ export function readPage(cells: PageCells): PageRow[] {
   const cell = (column: number) => cells.get(column) as Uint8Array;
   const ids = readIds(cell(IDS));
   const [employees, founded, has] = [readNumbers(cell(EMPLOYEES)), readNumbers(cell(FOUNDED)), cell(HAS)];
-  const texts = TEXT_FACTS.map((fact) => textRows(cell(textColumn(fact)), ids.length));
+  const texts = TEXT_FACTS.map((fact) => textRows(fact, cell(textColumn(fact)), ids.length));
   const words = Array.from({ length: WORD_COLUMNS }, (_, column) => cells.get(FIRST_WORD + column));
   const names = readWords({ names: cell(NAMES), words }, ids.length);
   return ids.map((id, row) => ({
@@ -92,8 +98,8 @@ export function readPage(cells: PageCells): PageRow[] {
   }));
 }
 
-function textRows(cell: Uint8Array, rows: number): readonly string[] {
-  const { size, text, numbers, starts } = readTexts(cell, rows);
+function textRows(fact: TextFact, cell: Uint8Array, rows: number): readonly string[] {
+  const { size, text, numbers, starts } = readTexts(fact, cell, rows);
   const texts = Array.from({ length: size + 1 }, (_, number) => (number === 0 ? '' : text(number)));
   if (starts === undefined) return Array.from(numbers, (number) => texts[number] as string);
   return Array.from({ length: rows }, (_, row) =>

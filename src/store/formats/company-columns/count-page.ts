@@ -1,8 +1,8 @@
 // Counts companies by the values of their facts. A count of a field ignores the filter of that field, so that a caller sees what
 // else could be chosen; `has` is the exception, since a company must have all that is asked for.
-import { foldText } from '../../../domain/values/fold-text.ts';
 import { EMPLOYEES, FOUNDED, HAS, type PageCells, textColumn } from './column-page.ts';
 import { HAS_BITS, TEXT_FACTS, type TextFact } from './company-facts.ts';
+import { foldFact } from './fold-fact.ts';
 import type { FilterField, PageMatch } from './match-page.ts';
 import { readNumbers } from './number-column.ts';
 import { readTexts, type TextColumn } from './text-column.ts';
@@ -45,7 +45,7 @@ export function createCompanyCounter(fields: readonly FilterField[]) {
       const fits = countsFor(undefined, match);
       for (const one of fits) total += one;
       for (const fact of TEXT_FACTS) {
-        const column = readTexts(cells.get(textColumn(fact)) as Uint8Array, rows);
+        const column = readTexts(fact, cells.get(textColumn(fact)) as Uint8Array, rows);
         const counted = fields.includes(fact) ? countsFor(fact, match) : fits;
         addTexts(spellings.get(fact) as Map<number, Spelling>, column, counted);
       }
@@ -71,7 +71,10 @@ export function createCompanyCounter(fields: readonly FilterField[]) {
     facets: (most: number): CompanyFacets =>
       ({
         ...Object.fromEntries(
-          TEXT_FACTS.map((fact) => [fact, best(foldSpellings(spellings.get(fact)?.values() ?? []), most)]),
+          TEXT_FACTS.map((fact) => [
+            fact,
+            best(foldSpellings(fact, spellings.get(fact)?.values() ?? []), most),
+          ]),
         ),
         founded: best(
           [...decades].map(([decade, count]) => ({ value: `${decade}0s`, count })),
@@ -126,16 +129,16 @@ function firstAlike(column: TextColumn): Uint32Array | undefined {
   if (firsts.size === column.size) return undefined;
   return Uint32Array.from({ length: column.size + 1 }, (_, number) => {
     const first = number === 0 ? 0 : (firsts.get(column.foldedHash(number)) as number);
-    const isAlike = first === number || foldText(column.text(first)) === foldText(column.text(number));
+    const isAlike = first === number || column.folded(first) === column.folded(number);
     return isAlike ? first : number;
   });
 }
 
 /** Texts that fold alike are one value, written as most companies write it. A company counts once for it. */
-function foldSpellings(spellings: Iterable<Spelling>): ValueCount[] {
+function foldSpellings(fact: TextFact, spellings: Iterable<Spelling>): ValueCount[] {
   const byFolded = new Map<string, { value: string; count: number; most: number }>();
   for (const { text, count, repeated } of spellings) {
-    const folded = foldText(text);
+    const folded = foldFact(fact, text);
     const known = byFolded.get(folded);
     if (known === undefined) byFolded.set(folded, { value: text, count: count - repeated, most: count });
     else {

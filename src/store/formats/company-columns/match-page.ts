@@ -1,5 +1,4 @@
 // Which companies of a page fit the filters of a search? Each filter is one pass over one column.
-import { foldText } from '../../../domain/values/fold-text.ts';
 import {
   beginningColumns,
   EMPLOYEES,
@@ -11,6 +10,7 @@ import {
   wordColumn,
 } from './column-page.ts';
 import { piecesOf, type TextFact } from './company-facts.ts';
+import { foldFact } from './fold-fact.ts';
 import { readNumbers } from './number-column.ts';
 import { numbersOf, readTexts, type TextColumn, textHash } from './text-column.ts';
 import { countNames, findWord, readNameRows } from './word-columns.ts';
@@ -118,12 +118,11 @@ export function createPageMatcher(filters: CompanyFilters): PageMatcher {
 }
 
 function textFilter(fact: TextFact, values: readonly string[]): Filter {
-  const wanted = foldedValues(values);
-  const column = textColumn(fact);
+  const wanted = foldedValues(fact, values);
   return {
     field: fact,
-    columns: [column],
-    mark: (cells, fits) => markTexts(textsOf(cells, column, fits), wanted, fits),
+    columns: [textColumn(fact)],
+    mark: (cells, fits) => markTexts(textsOf(cells, fact, fits), wanted, fits),
   };
 }
 
@@ -131,22 +130,21 @@ function stateFilter(
   values: readonly string[],
   statesIn: { readonly [country: string]: readonly string[] },
 ): Filter {
-  const wanted = foldedValues(values);
+  const wanted = foldedValues('state', values);
   const places = Object.entries(statesIn).map(([country, states]) => ({
-    country: foldedValues([country]),
-    states: foldedValues(states),
+    country: foldedValues('country', [country]),
+    states: foldedValues('state', states),
   }));
-  const [column, countryColumn] = [textColumn('state'), textColumn('country')];
   return {
     field: 'state',
-    columns: places.length === 0 ? [column] : [column, countryColumn],
+    columns: [textColumn('state'), ...(places.length === 0 ? [] : [textColumn('country')])],
     mark: (cells, fits) => {
-      const states = textsOf(cells, column, fits);
+      const states = textsOf(cells, 'state', fits);
       markTexts(states, wanted, fits);
       for (const place of places) {
         const [isThere, hasState] = [new Uint8Array(fits.length), new Uint8Array(fits.length)];
         markTexts(states, place.states, hasState);
-        markTexts(textsOf(cells, countryColumn, fits), place.country, isThere);
+        markTexts(textsOf(cells, 'country', fits), place.country, isThere);
         for (let row = 0; row < fits.length; row += 1) {
           if (isThere[row] === 1 && hasState[row] === 1) fits[row] = 1;
         }
@@ -158,18 +156,18 @@ function stateFilter(
 type FoldedValues = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** By their hashes. */
-function foldedValues(values: readonly string[]): FoldedValues {
+function foldedValues(fact: TextFact, values: readonly string[]): FoldedValues {
   const wanted = new Map<number, Set<string>>();
   for (const value of values) {
-    const folded = foldText(value);
+    const folded = foldFact(fact, value);
     const hash = textHash(folded);
     wanted.set(hash, (wanted.get(hash) ?? new Set()).add(folded));
   }
   return wanted;
 }
 
-const textsOf = (cells: PageCells, column: number, fits: Uint8Array): TextColumn =>
-  readTexts(cells.get(column) as Uint8Array, fits.length);
+const textsOf = (cells: PageCells, fact: TextFact, fits: Uint8Array): TextColumn =>
+  readTexts(fact, cells.get(textColumn(fact)) as Uint8Array, fits.length);
 
 /** Marks the companies that have one of the values. */
 function markTexts(texts: TextColumn, wanted: FoldedValues, fits: Uint8Array): void {

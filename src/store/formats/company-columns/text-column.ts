@@ -2,10 +2,10 @@
 //
 // The number of texts; two hashes for each, of its folded form and of the text; each text with its length; the shape; then for each
 // company the number of its text (0: none) or, if any company has several, how many it has and their numbers.
-import { foldText } from '../../../domain/values/fold-text.ts';
 import { keyHash } from '../key-hash.ts';
 import { type ByteCursor, numberBytes, readNumber, requireFit, skipBytes, writeNumber } from '../varint.ts';
-import { BETWEEN_VALUES } from './company-facts.ts';
+import { BETWEEN_VALUES, type TextFact } from './company-facts.ts';
+import { foldFact } from './fold-fact.ts';
 
 /** Beside how many bytes a number takes: 1, 2 or 4. */
 const LISTS = 8;
@@ -15,7 +15,7 @@ const SPACE = 0;
 export const textHash = (text: string): number => Math.floor(keyHash(SPACE, text) / 2 ** 21);
 
 /** For each company its texts, with `BETWEEN_VALUES` between them. */
-export function writeTexts(rows: readonly string[]): Buffer {
+export function writeTexts(fact: TextFact, rows: readonly string[]): Buffer {
   const numbers = new Map<string, number>();
   // Most companies of a page have the texts of another one.
   const lists = new Map<string, readonly number[]>([['', NO_NUMBERS]]);
@@ -41,7 +41,7 @@ export function writeTexts(rows: readonly string[]): Buffer {
   );
   let at = writeNumber(bytes, 0, texts.length);
   for (const text of numbers.keys()) {
-    at = bytes.writeUInt32LE(textHash(foldText(text)), at);
+    at = bytes.writeUInt32LE(textHash(foldFact(fact, text)), at);
     at = bytes.writeUInt32LE(textHash(text), at);
   }
   for (const text of texts) {
@@ -87,13 +87,15 @@ export interface TextColumn {
   /** A number that tells texts apart, also those that fold alike. */
   identity(number: number): number;
   text(number: number): string;
+  /** Its folded form. */
+  folded(number: number): string;
   /** For each company, unless `starts` is there: the number of its text, or 0. Else the numbers of all companies, one after the other. */
   readonly numbers: Uint8Array | Uint16Array | Uint32Array;
   /** Where the numbers of each company begin, and behind the last one. */
   readonly starts: Uint32Array | undefined;
 }
 
-export function readTexts(bytes: Uint8Array, rows: number): TextColumn {
+export function readTexts(fact: TextFact, bytes: Uint8Array, rows: number): TextColumn {
   const cursor: ByteCursor = { bytes, at: 0 };
   const size = readNumber(cursor);
   requireFit(size, bytes);
@@ -106,11 +108,13 @@ export function readTexts(bytes: Uint8Array, rows: number): TextColumn {
   const hashAt = (number: number, which: number) =>
     view.getUint32(hashes + ((number - 1) * 2 + which) * HASH_BYTES, true);
   const numbers = { bytes: view, at: cursor.at, width: shape - (hasLists ? LISTS : 0) };
+  const text = createTextReader(bytes, textsAt, size);
   return {
     size,
     foldedHash: (number) => hashAt(number, 0),
     identity: (number) => hashAt(number, 0) * 2 ** 21 + (hashAt(number, 1) >>> 11),
-    text: createTextReader(bytes, textsAt, size),
+    text,
+    folded: (number) => foldFact(fact, text(number)),
     ...(hasLists
       ? readLists(numbers, rows)
       : { numbers: readFixed(bytes, numbers, rows), starts: undefined }),
@@ -179,7 +183,7 @@ export function numbersOf(column: TextColumn, folded: ReadonlyMap<number, Readon
   const isOne = new Uint8Array(column.size + 1);
   for (let number = 1; number <= column.size; number += 1) {
     const wanted = folded.get(column.foldedHash(number));
-    if (wanted?.has(foldText(column.text(number)))) isOne[number] = 1;
+    if (wanted?.has(column.folded(number))) isOne[number] = 1;
   }
   return isOne;
 }
