@@ -11,6 +11,8 @@ export type SourceRow =
       readonly warning?: string;
       /** Fields whose value could not be read, so that the row is used without it. */
       readonly leftOut?: readonly string[];
+      /** Wishes of a person whose value could not be read, and that count for this reason. */
+      readonly countedAsYes?: readonly string[];
     }
   | {
       readonly line: number;

@@ -17,6 +17,7 @@ type GivenRow =
       readonly text?: string;
       readonly warning?: string;
       readonly leftOut?: readonly string[];
+      readonly countedAsYes?: readonly string[];
     }
   | { readonly line: number; readonly problem: string };
 
@@ -47,10 +48,15 @@ export function prepareRow<T>(row: GivenRow, prepare: Prepare<T>): PreparedRow<T
 }
 
 function withWarningsOf(
-  { warning, leftOut = [] }: { readonly warning?: string; readonly leftOut?: readonly string[] },
+  { warning, leftOut = NONE, countedAsYes = NONE }: Exclude<GivenRow, { readonly problem: string }>,
   warnings: readonly string[],
 ): readonly string[] {
-  if (warning === undefined && leftOut.length === 0) return warnings;
-  const unread = leftOut.map((field) => `${field} has a value that cannot be read; it is left out`);
+  if (warning === undefined && leftOut.length === 0 && countedAsYes.length === 0) return warnings;
+  const unread = [
+    ...leftOut.map((field) => `${field} has a value that cannot be read; it is left out`),
+    ...countedAsYes.map((wish) => `${wish} has a value that cannot be read; it counts as yes`),
+  ];
   return [...(warning === undefined ? [] : [warning]), ...unread, ...warnings];
 }
+
+const NONE: readonly string[] = [];

@@ -12,7 +12,7 @@ import type { SourceRow, SourceRows } from '../source.ts';
 import type { Table } from '../tables/table.ts';
 import type { FoundHeader } from './find-header.ts';
 import { foldHeader, type PeopleLayout } from './layouts.ts';
-import { createPersonReader, type PersonRowReader } from './read-person-row.ts';
+import { createPersonReader, type PersonRowReader, type UnreadValues } from './read-person-row.ts';
 
 export interface PeopleExportOptions {
   /** The header for each field of a person line; it has precedence over the recognised layout. */
@@ -63,14 +63,18 @@ async function* readRows(table: Table, found: FoundHeader, read: PersonRowReader
           problem: `the row has ${row.cells.length} cells under ${headers.length} headers`,
         });
       } else {
-        const leftOut: string[] = [];
-        const value = read(row.cells, leftOut);
+        const unread: UnreadValues = { leftOut: [], countedAsYes: [] };
+        const value = read(row.cells, unread);
         const { line, cells: _, ...more } = row;
-        if (value !== undefined) rows.push({ line, value, ...more, ...(leftOut.length > 0 && { leftOut }) });
+        if (value !== undefined) rows.push({ line, value, ...more, ...filledOf(unread) });
       }
     }
     yield rows;
   }
+}
+
+function filledOf({ leftOut, countedAsYes }: UnreadValues): Partial<UnreadValues> {
+  return { ...(leftOut.length > 0 && { leftOut }), ...(countedAsYes.length > 0 && { countedAsYes }) };
 }
 
 /** The code of the country to assume; refuses one that is not served. */

@@ -24,8 +24,14 @@ export interface RowSettings {
 type PersonLine = { readonly [field: string]: string | boolean };
 type Mutable = { [field: string]: string | boolean };
 
-/** Undefined for a row without a single filled cell. Adds fields to `leftOut` whose value cannot be read. */
-export type PersonRowReader = (cells: Cells, leftOut: string[]) => PersonLine | undefined;
+/** Values that cannot be read: of fields, which the line does not have, and of wishes, which count. */
+export interface UnreadValues {
+  readonly leftOut: string[];
+  readonly countedAsYes: string[];
+}
+
+/** Undefined for a row without a single filled cell. Adds to `unread`. */
+export type PersonRowReader = (cells: Cells, unread: UnreadValues) => PersonLine | undefined;
 
 /** `headers` as the file has them. */
 export function createPersonReader(headers: Cells, settings: RowSettings): PersonRowReader {
@@ -59,7 +65,7 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     .filter((place) => place !== undefined);
   const isFilled = (cell: string) => cell.trim() !== '';
 
-  return (cells, leftOut) => {
+  return (cells, { leftOut, countedAsYes }) => {
     if (!cells.some(isFilled)) return undefined;
     const all = (column: PersonColumn): readonly string[] => {
       let at = columns.get(column);
@@ -73,8 +79,11 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
     // A wish in one of several columns counts, whatever the others say.
     const isYes = (column: PersonColumn) => {
       const said = all(column).map((cell) => readMark(firstValue(cell)));
-      if (said.includes(undefined)) leftOut.push(WISHES.get(column) ?? column);
-      return said.includes(true);
+      if (!said.includes(undefined)) return said.includes(true);
+      const wish = WISHES.get(column);
+      if (wish === undefined) leftOut.push(column);
+      else countedAsYes.push(wish);
+      return wish !== undefined || said.includes(true);
     };
 
     const found: FoundContacts = { fields: {}, beside: {} };
@@ -122,15 +131,16 @@ export function createPersonReader(headers: Cells, settings: RowSettings): Perso
 
 const firstValue = (cell: string): string => (cell.split(' ::: ', 1)[0] ?? '').replace(/\s+/g, ' ');
 
-/** What a wish of a person takes away. */
+/** Columns in which a person forbids something, as messages call them. A person must not be called because a mark cannot be read. */
 const WISHES: ReadonlyMap<PersonColumn, string> = new Map([
-  ['doNotCall', 'has_dnd_phone'],
-  ['hasOptedOut', 'has_email'],
+  ['doNotCall', '"do not call"'],
+  ['hasOptedOut', '"opted out of e-mail"'],
+  ['has_dnd_phone', 'has_dnd_phone'],
 ]);
 /** People tick a cell, write the day of the wish, or repeat what the header says. */
 const MARK =
   /^(?:[x×✓✔☑✅●]|on|checked|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b.*|dn[cd]|do not (?:call|phone|contact)|opted out|unsubscribed)$/iu;
-const NO_MARK = /^(?:☐|off|unchecked)$/i;
+const NO_MARK = /^(?:☐|off|unchecked|opted in|subscribed)$/i;
 
 /** Undefined for a text that says neither. */
 function readMark(text: string): boolean | undefined {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
 import { normalisePerson } from '../../../src/pipeline/check/normalise-person.ts';
+import { prepareRow } from '../../../src/pipeline/check/prepared-rows.ts';
 import { findKnownExport } from '../../../src/sources/people-exports/find-header.ts';
 import { layoutOfColumns } from '../../../src/sources/people-exports/layouts.ts';
 import {
@@ -153,6 +154,7 @@ describe('people exports', () => {
     ['yes', true],
     ['no', false],
     ['n/a', false],
+    ['opted in', false],
     ['', false],
   ])('a cell that says %j under "Do not call" is read', async (cell, isListed) => {
     const { rows } = await open(`${SALESFORCE}\n003,,Acme,Lee,CEO,,,0412 555 010,${cell},\n`);
@@ -164,9 +166,45 @@ describe('people exports', () => {
     });
   });
 
-  test('a wish that cannot be read is reported', async () => {
-    const { rows } = await open(`${SALESFORCE}\n003,,Acme,Lee,CEO,,,0412 555 010,ask Jo,perhaps\n`);
-    expect(rows).toMatchObject([{ line: 2, leftOut: ['has_dnd_phone', 'has_email'] }]);
+  test('a wish that cannot be read counts as yes, and is reported', async () => {
+    const { rows } = await open(
+      `${SALESFORCE}\n003,,Acme,Lee,CEO,jo@acme.example,,0412 555 010,ask Jo,perhaps\n`,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('no row');
+    expect(prepareRow(row, normalisePerson)).toMatchObject({
+      prepared: { flags: { has_dnd_phone: true, has_mobile: false, has_email: false } },
+      warnings: [
+        '"do not call" has a value that cannot be read; it counts as yes',
+        '"opted out of e-mail" has a value that cannot be read; it counts as yes',
+      ],
+    });
+  });
+
+  test.each([
+    ['later', { has_dnd_phone: true }, ['has_dnd_phone has a value that cannot be read; it counts as yes']],
+    ['no', { has_dnd_phone: false }, []],
+  ])('a flag has_dnd_phone that says %j is read with the same care', async (cell, flags, warnings) => {
+    const { rows } = await open(`Employer,Listed,Note\nAcme,${cell},x\n`, {
+      map: new Map([
+        ['company_name', 'Employer'],
+        ['has_dnd_phone', 'Listed'],
+      ]),
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('no row');
+    expect(prepareRow(row, normalisePerson)).toMatchObject({ prepared: { flags }, warnings });
+  });
+
+  test('another flag that cannot be read is left out', async () => {
+    const { rows } = await open('Employer,Mail,Note\nAcme,later,x\n', {
+      map: new Map([
+        ['company_name', 'Employer'],
+        ['has_email', 'Mail'],
+      ]),
+    });
+    expect(rows).toMatchObject([{ line: 2, leftOut: ['has_email'] }]);
+    expect(rows[0]).not.toMatchObject({ value: { has_email: true } });
   });
 
   test.each(['none', '-', 'N/A', 'null'])('%j in a column of profiles is no slug', async (cell) => {

@@ -6,11 +6,11 @@ import { createPersonReader } from '../../../src/sources/people-exports/read-per
 import { understandColumns } from '../../../src/sources/tables/understand-columns.ts';
 
 /** The line of a row in a table whose columns are understood by their headers. */
-function lineOf(header: string, row: string, leftOut: string[] = []) {
+function lineOf(header: string, row: string, countedAsYes: string[] = []) {
   const headers = header.split(',');
   const layout = layoutOfColumns(understandColumns('people', headers, new Map()).columns);
   const read = createPersonReader(headers, { layout, map: new Map(), country: 'AU', networkHosts: [] });
-  return read(row.split(','), leftOut);
+  return read(row.split(','), { leftOut: [], countedAsYes });
 }
 
 test.each(['No,Yes', 'Yes,No', ',x', 'later,Yes'])(
@@ -23,12 +23,12 @@ test.each(['No,Yes', 'Yes,No', ',x', 'later,Yes'])(
   },
 );
 
-test('a wish that cannot be read in one of two columns is reported', () => {
-  const leftOut: string[] = [];
-  expect(lineOf('Company,Phone,Do Not Call,DNC', 'Acme,02 5550 1234,No,later', leftOut)).toMatchObject({
-    phone: '02 5550 1234',
-  });
-  expect(leftOut).toEqual(['has_dnd_phone']);
+test('a wish that cannot be read in one of two columns counts as yes, and is reported', () => {
+  const countedAsYes: string[] = [];
+  const line = lineOf('Company,Phone,Do Not Call,DNC', 'Acme,02 5550 1234,No,later', countedAsYes);
+  expect(line).toMatchObject({ dnd_phone: '02 5550 1234' });
+  expect(line).not.toHaveProperty('phone');
+  expect(countedAsYes).toEqual(['"do not call"']);
 });
 
 test('columns of the same name are read, and the person stays the same', () => {
