@@ -1,11 +1,10 @@
 // Fills in a table: finds the company of every row and writes the row with the chosen fields of its profile. As many rows are
 // written as were read, in their order, and a run that was interrupted goes on where it stopped.
 import { createHash } from 'node:crypto';
-import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
 import { formatCount } from '../../domain/values/format-count.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
-import type { CompanyFinder, FindBy, RowAnswer, RowQuery } from '../../operations/enrich/company-finder.ts';
+import type { CompanyFinder } from '../../operations/enrich/company-finder.ts';
 import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
@@ -13,21 +12,18 @@ import type { TableWish } from '../../sources/tables/table.ts';
 import { formatNumberOf, formatTable } from '../../terminal/print.ts';
 import { createRowProgress } from '../../terminal/row-progress.ts';
 import { STANDARD_OUTPUT, writeOutput } from '../../terminal/write-output.ts';
-import { openResumableFile, type ResumableFile } from '../output/resumable-file.ts';
+import { openResumableFile } from '../output/resumable-file.ts';
 import { type InputRow, type InputTable, openTable, type TableFormat } from './input-table.ts';
 import { delimiterFor, requireSameForm } from './output-form.ts';
-import { createOutputRows, type OutputRows } from './output-rows.ts';
+import { createOutputRows } from './output-rows.ts';
+import { createRowWorker, type EnrichState, type RowWish } from './row-worker.ts';
 
-export interface EnrichWish {
+export interface EnrichWish extends RowWish {
   readonly input: string;
   readonly out: string;
   readonly format?: TableFormat | undefined;
   /** Encoding, separator and sheet; undefined: as recognised. */
   readonly table: TableWish;
-  readonly by: FindBy;
-  readonly column: string;
-  /** By what they say of a company, the columns to use beside its name. */
-  readonly hints: { readonly [H in Hint]?: string | undefined };
   readonly fields: readonly string[];
   /** What the field `network` may be called in `fields` too. */
   readonly networkField?: string | undefined;
@@ -37,28 +33,15 @@ export interface EnrichWish {
   readonly isRestart: boolean;
 }
 
-const HINTS = ['country', 'state', 'city', 'website'] as const;
-type Hint = (typeof HINTS)[number];
-
-type Counts = { readonly [S in RowAnswer['status']]: number };
-
-interface State {
-  readonly rows: number;
-  readonly counts: Counts;
-}
-
-export interface EnrichResult extends State {
+export interface EnrichResult extends EnrichState {
   /** Rows that an earlier run had done. */
   readonly resumed: number;
   readonly seconds: number;
 }
 
-const NO_ROWS: State = { rows: 0, counts: { found: 0, missed: 0, ambiguous: 0, error: 0 } };
+const NO_ROWS: EnrichState = { rows: 0, counts: { found: 0, missed: 0, ambiguous: 0, error: 0 } };
 /** Looked up and written together. */
 const ROWS_AT_A_TIME = 1_000;
-const NOTED_EVERY_MS = 1_000;
-/** Values repeat; so many answers are kept. */
-const REMEMBERED = 20_000;
 
 export async function enrichFile(
   wish: EnrichWish,
@@ -71,13 +54,14 @@ export async function enrichFile(
   requireColumns(wish, table);
   requireSameForm(wish, table.format);
   const { recipe, lines } = wish.input === STANDARD_INPUT ? PIPED : await readOnce(wish);
-  const file = wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<State>(wish.out, recipe, wish);
+  const file =
+    wish.out === STANDARD_OUTPUT ? undefined : openResumableFile<EnrichState>(wish.out, recipe, wish);
   const before = file?.state ?? NO_ROWS;
   let line = 0;
   const progress = createRowProgress({ total: lines, done: () => line }, 'read', process.stderr);
   const written = { ...table, delimiter: delimiterFor(wish.out, table) };
   const output = createOutputRows(written, wish.fields, wish.by === 'name', wish.networkField);
-  const worker = createWorker(wish, finder, file, output, before);
+  const worker = createRowWorker(wish, finder, file, output, before);
 
   let hasHead = file?.state !== undefined;
 
@@ -116,111 +100,6 @@ export async function enrichFile(
     file?.close();
     progress.end();
   }
-}
-
-function createWorker(
-  { column, hints, by }: EnrichWish,
-  finder: CompanyFinder,
-  file: ResumableFile<State> | undefined,
-  output: OutputRows,
-  before: State,
-) {
-  const remembered = createBoundedCache<string, RowAnswer>(REMEMBERED);
-  let { rows } = before;
-  const counts = { ...before.counts };
-  const state = (): State => ({ rows, counts: { ...counts } });
-  let notedAt = performance.now();
-  const note = () => {
-    file?.note(state());
-    notedAt = performance.now();
-  };
-
-  function queryOf(row: InputRow): RowQuery {
-    const value = row.valueOf(column).trim();
-    if (by !== 'name') return { value };
-    const given = HINTS.flatMap((hint) => {
-      const text = hints[hint] === undefined ? '' : row.valueOf(hints[hint]).trim();
-      const most = hint === 'website' ? MOST_CHARACTERS : MOST_NAME_CHARACTERS;
-      return text === '' || text.length > most ? [] : [[hint, text] as const];
-    });
-    return { value, ...Object.fromEntries(given) };
-  }
-
-  /** Findings by the text of the query; each is looked up once. The last ones may be missing. */
-  async function findAll(queries: readonly RowQuery[]): Promise<ReadonlyMap<string, RowAnswer>> {
-    const found = new Map<string, RowAnswer>();
-    const unknown = new Map<string, RowQuery>();
-    for (const query of queries) {
-      const key = JSON.stringify(query);
-      const known = remembered.get(key);
-      if (known !== undefined) found.set(key, known);
-      else unknown.set(key, query);
-    }
-    const answers = await finder.findAll([...unknown.values()]);
-    for (const [place, key] of [...unknown.keys()].entries()) {
-      const answer = answers[place];
-      if (answer === undefined) break;
-      found.set(key, answer);
-      remembered.set(key, answer);
-    }
-    return found;
-  }
-
-  /** The rows up to the first without an answer, as text. */
-  async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: RowAnswer[] }> {
-    const queries = batch.map(queryOf);
-    const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
-    const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
-    const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
-    const found = await findAll(usable);
-    let text = '';
-    const done: RowAnswer[] = [];
-    for (const [place, row] of batch.entries()) {
-      const answer = answerOf(row, queries[place] as RowQuery, found, mostCharacters);
-      if (answer === undefined) break;
-      text += output.lineOf(row, answer);
-      done.push(answer);
-    }
-    return { text, done };
-  }
-
-  return {
-    state,
-    note,
-    work: async function* (batch: readonly InputRow[]): AsyncGenerator<string> {
-      for (let rest = batch; rest.length > 0; ) {
-        const { text, done } = await workOnSome(rest);
-        yield text;
-        // Only what is written counts.
-        rows += done.length;
-        for (const { status } of done) counts[status] += 1;
-        rest = rest.slice(done.length);
-        if (performance.now() - notedAt > NOTED_EVERY_MS) note();
-      }
-    },
-  };
-}
-
-const EMPTY: RowAnswer = { status: 'missed', message: 'the cell is empty' };
-/** As in requests to a service. */
-const MOST_NAME_CHARACTERS = 256;
-const MOST_CHARACTERS = 2_048;
-
-function answerOf(
-  { line, problem }: InputRow,
-  query: RowQuery,
-  found: ReadonlyMap<string, RowAnswer>,
-  mostCharacters: number,
-): RowAnswer | undefined {
-  if (problem !== undefined) return { status: 'error', message: `line ${line}: ${problem}` };
-  if (query.value === '') return EMPTY;
-  if (query.value.length > mostCharacters) {
-    return {
-      status: 'error',
-      message: `the value may have at most ${formatCount(mostCharacters)} characters`,
-    };
-  }
-  return found.get(JSON.stringify(query));
 }
 
 /** Rows in batches of one size, without those that are done. */
