@@ -356,7 +356,7 @@ test('a quote that hides rows and an empty file are refused with one sentence', 
 });
 
 const NAMES =
-  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\nBeta Mining,Neuseeland,\nZzzyx,Atlantis,\nBeta Mining,France,\n';
+  'Company,Country,Web\nacme robotics,,\nBeta Mining,,\nBeta Mining Ltd,New Zealand,\nBeta,,beta.example\nZzzyx,,\nBeta Mining,Neuseeland,\nZzzyx,Atlantis,\nBeta Mining,France,\n,Australia,https://www.acme.example/\n,,none.example\n,Australia,\n,,no address\n';
 const BY_NAME = ['--column', 'Company', '--by', 'name', '--fields', 'id'];
 const HINTED = [...BY_NAME, '--country-column', 'Country', '--website-column', 'Web'];
 
@@ -375,6 +375,11 @@ test('by name, a row takes the one company that is meant, or lists those that ma
     'missed,,"no company has a name like this; the country ""Atlantis"" cannot be read and was not used"',
   );
   expect(rows[8]).toMatch(/ambiguous,,".*; the country ""France"" is not served and was not used"/);
+  // Without a name the website is looked up.
+  expect(rows[9]).toBe(',Australia,https://www.acme.example/,acme,found,website,,');
+  expect(rows[10]).toBe(',,none.example,,missed,,"there is no name, and no company has this website",');
+  expect(rows[11]).toBe(',Australia,,,missed,,the cell is empty,');
+  expect(rows[12]).toBe(',,no address,,missed,,"there is no name, and no company has this website",');
 });
 
 test('a service gives the same output as its store', async () => {

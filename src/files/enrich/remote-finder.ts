@@ -7,6 +7,7 @@ import {
   type CompanyFinder,
   type FindBy,
   type FoundProfile,
+  foundBy,
   judge,
   matchQuery,
   type RowAnswer,
@@ -83,10 +84,12 @@ export function createRemoteFinder(service: RemoteService, by: FindBy): CompanyF
       const found = await lookUp(ids.map((id) => ({ id })));
       const byId = new Map(found.map((answer, place) => [ids[place], answer]));
       const firstLeftOut = judged.findIndex((one) => typeof one === 'string' && !byId.has(one));
-      return judged.slice(0, firstLeftOut === -1 ? undefined : firstLeftOut).map((one) => {
+      return judged.slice(0, firstLeftOut === -1 ? undefined : firstLeftOut).map((one, place) => {
         if (typeof one !== 'string') return one;
         const answer = byId.get(one) as RowAnswer;
-        return answer.status === 'found' ? { ...answer, matchedBy: 'name' } : answer;
+        return answer.status === 'found'
+          ? { ...answer, matchedBy: foundBy(some[place] as RowQuery) }
+          : answer;
       });
     });
 

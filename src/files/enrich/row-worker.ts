@@ -82,7 +82,7 @@ export function createRowWorker(
   async function workOnSome(batch: readonly InputRow[]): Promise<{ text: string; done: RowAnswer[] }> {
     const queries = batch.map(queryOf);
     const mostCharacters = by === 'name' ? MOST_NAME_CHARACTERS : MOST_CHARACTERS;
-    const isUsable = ({ value }: RowQuery) => value !== '' && value.length <= mostCharacters;
+    const isUsable = (query: RowQuery) => !isEmpty(query) && query.value.length <= mostCharacters;
     const usable = queries.filter((query, place) => batch[place]?.problem === undefined && isUsable(query));
     const found = await findAll(usable);
     let text = '';
@@ -114,6 +114,8 @@ export function createRowWorker(
 }
 
 const EMPTY: RowAnswer = { status: 'missed', message: 'the cell is empty' };
+/** A row without a name is looked up by its website. */
+const isEmpty = ({ value, website }: RowQuery): boolean => value === '' && website === undefined;
 /** As in requests to a service. */
 const MOST_NAME_CHARACTERS = 256;
 const MOST_CHARACTERS = 2_048;
@@ -125,7 +127,7 @@ function answerOf(
   mostCharacters: number,
 ): RowAnswer | undefined {
   if (problem !== undefined) return { status: 'error', message: `line ${line}: ${problem}` };
-  if (query.value === '') return EMPTY;
+  if (isEmpty(query)) return EMPTY;
   if (query.value.length > mostCharacters) {
     return {
       status: 'error',

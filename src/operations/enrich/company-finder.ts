@@ -12,7 +12,7 @@ import { type MatchCandidate, type MatchQuery, matchCompany } from '../companies
 export type FindBy = IdentifierParameter | 'name';
 
 export interface RowQuery {
-  /** The identifier or the name, not empty. */
+  /** The identifier or the name. A name is empty only beside a website. */
   readonly value: string;
   /** What else the row says about a company that is found by name. */
   readonly country?: string | undefined;
@@ -74,7 +74,7 @@ export function createStoreFinder(
     const judged = judge(await matchCompany(reader, matchQuery(query)), query);
     if (typeof judged !== 'string') return judged;
     const answer = await findByIdentifier('id', judged);
-    return answer.status === 'found' ? { ...answer, matchedBy: 'name' } : answer;
+    return answer.status === 'found' ? { ...answer, matchedBy: foundBy(query) } : answer;
   }
 
   return {
@@ -94,7 +94,7 @@ const NOT_READY = 50300;
 export function matchQuery({ value, country, state, city, website }: RowQuery): MatchQuery {
   const read = country === undefined ? undefined : readRowCountry(country);
   return {
-    name: value,
+    name: value === '' ? undefined : value,
     country: read?.ok === true ? read.country : undefined,
     state,
     city,
@@ -102,17 +102,24 @@ export function matchQuery({ value, country, state, city, website }: RowQuery): 
   };
 }
 
+/** What a company was found by that `judge` chose. */
+export const foundBy = ({ value }: RowQuery): string => (value === '' ? 'website' : 'name');
+
 /** The id of the one that it is safe to take, or what to say of the row. */
 export function judge(
   candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[],
-  { country }: Pick<RowQuery, 'country'>,
+  { value, country }: Pick<RowQuery, 'value' | 'country'>,
 ): string | RowAnswer {
   const safe = candidates.find(({ match }) => match);
   if (safe !== undefined) return safe.id;
   const likely = candidates.filter(({ score }) => score >= LEAST_SCORE);
   const read = country === undefined ? undefined : readRowCountry(country);
   const unused = read?.ok === false ? `; the country ${read.problem} and was not used` : '';
-  if (likely.length === 0) return { status: 'missed', message: `no company has a name like this${unused}` };
+  if (likely.length === 0) {
+    const none =
+      value === '' ? 'there is no name, and no company has this website' : 'no company has a name like this';
+    return { status: 'missed', message: none + unused };
+  }
   return {
     status: 'ambiguous',
     message: `several companies could be meant, or one that is not certain${unused}`,
