@@ -300,6 +300,13 @@ test.each([
     'has no column "d". It has "x".',
   ],
   [
+    'a column whose name is only in a row of data',
+    'a.csv',
+    'Company,Website,Source\nAcme,acme.example,x\nBeta,beta.example,Domain\nGamma,gamma.example,y\n',
+    ['--column', 'Domain', '--by', 'fqdn'],
+    'has no column "Domain". It has "Company", "Website", "Source".',
+  ],
+  [
     'a column whose header is there twice',
     'a.csv',
     'Company,Company\nStripe,Apple\n',

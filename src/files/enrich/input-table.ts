@@ -9,6 +9,7 @@ import { isSpreadsheet } from '../../sources/inputs/is-spreadsheet.ts';
 import { openInput } from '../../sources/inputs/open-input.ts';
 import { openStandardInput, STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import { peekHead } from '../../sources/inputs/peek-head.ts';
+import { chooseHeaderRow } from '../../sources/tables/choose-header.ts';
 import { openSheetTable } from '../../sources/tables/open-sheet-table.ts';
 import { openTextTable } from '../../sources/tables/open-text-table.ts';
 import type { HeaderRow, Table, TableWish } from '../../sources/tables/table.ts';
@@ -45,7 +46,7 @@ export interface InputTable {
 
 export interface TableForm extends TableWish {
   readonly format?: TableFormat | undefined;
-  /** The column that the header must have: what is before that row is a preamble. */
+  /** A column that the header must have: what is before that row is a preamble. */
   readonly column: string;
 }
 
@@ -81,12 +82,9 @@ function lineEndOf(text: string): InputTable['lineEnd'] {
   return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
 }
 
-/** The header is the first row that has the column; without one, the row that has the most cells of the first rows. */
+/** The header is found as by an import that has this column mapped. */
 function columnsOf(table: Table, column: string): Pick<InputTable, 'headers' | 'delimiter' | 'rows'> {
-  const [widest] = table.firstRows
-    .filter(({ place }) => place === 0)
-    .sort((one, other) => other.headers.length - one.headers.length);
-  const header = table.firstRows.find(({ headers }) => headers.includes(column)) ?? widest;
+  const header = chooseHeaderRow(table, 'companies', [column]);
   if (header === undefined) throw new OperatorError(`${table.name} has no readable header line.`);
   const { headers, delimiter } = header;
   return { headers, delimiter, rows: tableRows(table, header) };
