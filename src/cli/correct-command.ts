@@ -15,9 +15,8 @@ import {
 import { describeChanges, printResults } from './corrections/show-corrections.ts';
 import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
+import { collect } from './options/repeated-options.ts';
 import { requireStore } from './options/require-store.ts';
-
-const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addCorrectCommand(program: Command): void {
   program

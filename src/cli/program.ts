@@ -2,6 +2,7 @@
 // all commands take half a second.
 import { Command } from 'commander';
 import { readVersion } from '../version.ts';
+import { refuseRepeated } from './options/repeated-options.ts';
 
 interface ListedCommand {
   readonly names: readonly string[];
@@ -71,7 +72,7 @@ Examples:
   $ firmament generate --companies 10000 --people 100000 --out world   data for measurements
   $ firmament titles "VP, Sales & Marketing (APAC)"   how a job title is read`,
   );
-  return refuseHelpOnUnknown(inheritExit(program));
+  return refuseHelpOnUnknown(refuseRepeated(inheritExit(program)));
 }
 
 /** All of them for --help, and for an unknown one. */

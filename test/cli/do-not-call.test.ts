@@ -189,12 +189,13 @@ describe('firmament import do-not-call', () => {
   });
 
   test.each([
-    [['--country', 'FR'], 'Allowed choices are AU, NZ, SG, US, CA'],
-    [['--as-of', '2999-01-01'], 'must be a day up to today'],
-    [['--as-of', 'soon'], 'must be a day up to today'],
+    [['--country', 'FR', '--as-of', TODAY], 'Allowed choices are AU, NZ, SG, US, CA'],
+    [['--country', 'US', '--as-of', '2999-01-01'], 'must be a day up to today'],
+    [['--country', 'US', '--as-of', 'soon'], 'must be a day up to today'],
   ])('refuses %j', async (args, message) => {
     const place = importPlace();
-    const { code, stderr } = await load(place, place.file('us.txt', FLAT), ...args);
+    const path = place.file('us.txt', FLAT);
+    const { code, stderr } = await runCli(['import', 'do-not-call', path, ...args], place.env);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(existsSync(join(place.folder, 'store'))).toBe(false);
   });
