@@ -31,7 +31,7 @@ export interface ReadOptions {
   /** Also reads what is left out by default, such as sole traders. */
   readonly isWithIndividuals: boolean;
   readonly networkHosts: readonly string[];
-  /** The year of the load: nothing was founded later. Sources do not read the clock. */
+  /** The year of the load: nothing was founded or registered later. Sources do not read the clock. */
   readonly lastYear: number;
   /** The date, YYYY-MM-DD, to assume for records that have none, or only one in the name of the input. */
   readonly asOf?: string | undefined;

@@ -33,13 +33,13 @@ export const asicNames: CompanySource = {
   // A company may trade under many names.
   hasOneRecordPerCompany: false,
   looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
-  read(parts) {
+  read(parts, { lastYear }) {
     let files = 0;
     const readName = createNameReader();
     async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
       for await (const part of parts) {
         for await (const rows of readTabRows(part, { columns: COLUMNS, wanted: WANTED })) {
-          yield rows.map((row) => readNameRow(row, readName));
+          yield rows.map((row) => readNameRow(row, readName, lastYear));
         }
         files += 1;
       }
@@ -49,7 +49,7 @@ export const asicNames: CompanySource = {
   },
 };
 
-function readNameRow(row: TabRow, readName: NameReader): StatementRow {
+function readNameRow(row: TabRow, readName: NameReader, lastYear: number): StatementRow {
   if ('problem' in row) return row;
   const { line } = row;
   const [text = '', status = '', registered = '', abnText = ''] = row.cells;
@@ -66,7 +66,7 @@ function readNameRow(row: TabRow, readName: NameReader): StatementRow {
   }
   const name = readName(text);
   if (name === '') return { line, problem: 'the row has no business name' };
-  const asOf = readAustralianDay(registered);
+  const asOf = readAustralianDay(registered, lastYear);
   const statement = {
     recordId: recordIdOf(abn, name),
     ...(asOf === undefined ? {} : { asOf }),

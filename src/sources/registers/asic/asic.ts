@@ -142,7 +142,7 @@ function readCurrent(
 
   if (isAustralian) {
     fields.hq_country = 'Australia';
-    const year = readYear(readAustralianDay(registered) ?? '', lastYear);
+    const year = readYear(readAustralianDay(registered, lastYear) ?? '', lastYear);
     if (year !== undefined) fields.year_founded = year;
   }
   const otherNames = foldNames(name, formerNames, readName);

@@ -31,6 +31,8 @@ test.each([
   ['08/01/1990', '1990-01-08'],
   ['29/02/2000', '2000-02-29'],
   ['1/2/1878', '1878-02-01'],
+  ['31/12/2026', '2026-12-31'],
+  ['01/01/2027', undefined],
   ['29/02/1900', undefined],
   ['31/04/2020', undefined],
   ['00/01/2020', undefined],
@@ -38,7 +40,7 @@ test.each([
   ['2020-01-01', undefined],
   ['', undefined],
 ])('the day %s is read as %s', (text, day) => {
-  expect(readAustralianDay(text)).toBe(day);
+  expect(readAustralianDay(text, 2026)).toBe(day);
 });
 
 describe('the ASIC company register', () => {
@@ -172,6 +174,16 @@ describe('the ASIC business names register', () => {
     const bytes = `${NAME_HEADER.replace('BN_STATE_NUM', 'BN_RENEW_DT\tBN_STATE_NUM')}\nBUSINESS NAMES\tOLD SHOP\tRegistered\t01/02/2013\t\t01/02/2016\t\tNSW\t${abn}\n`;
     const { rows } = await readStatements(asicNames, [{ bytes }]);
     expect(rows).toMatchObject([{ statement: { recordId: `${abn} old shop`, asOf: '2013-02-01' } }]);
+  });
+
+  test('gives a name no date in a year that is still to come: its correction would count as older', async () => {
+    const row = (day: string) => `BUSINESS NAMES\tOLD SHOP\tRegistered\t${day}\t\t\t\t${sampleAbn(1)}`;
+    const read = async (day: string) =>
+      (await readStatements(asicNames, [{ bytes: `${NAME_HEADER}\n${row(day)}\n` }])).rows;
+    const [mistyped, corrected] = [await read('01/02/2103'), await read('01/02/2013')];
+    expect(mistyped).toMatchObject([{ statement: { recordId: `${sampleAbn(1)} old shop` } }]);
+    expect(JSON.stringify(mistyped)).not.toContain('asOf');
+    expect(corrected).toMatchObject([{ statement: { asOf: '2013-02-01' } }]);
   });
 
   test('gives every record id at most 200 characters, and different ones to long names with one beginning', async () => {
