@@ -1,32 +1,48 @@
 // Ids of records by the million, in little memory: those that a load has seen, and those that are missing.
 import { keyHash } from '../../store/formats/key-hash.ts';
 
-/** Ids as 53-bit numbers, eight bytes each: a register has many millions. */
+/** Ids as 53-bit numbers, eight bytes each: a register has many millions. Those of records that were known before are negative. */
 export function createSeenRecords() {
   let hashes = new Float64Array(1024);
   let count = 0;
   let isSorted = true;
+  const sort = () => {
+    if (!isSorted) hashes.subarray(0, count).sort();
+    isSorted = true;
+  };
+  const hasHash = (wanted: number): boolean => {
+    let [low, high] = [0, count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((hashes[middle] as number) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low < count && hashes[low] === wanted;
+  };
   return {
-    add: (recordId: string) => {
+    /** `isKnown`: the source had it before. */
+    add: (recordId: string, isKnown = false) => {
       if (count === hashes.length) {
         const longer = new Float64Array(count * 2);
         longer.set(hashes);
         hashes = longer;
       }
-      hashes[count++] = keyHash(0, recordId);
+      hashes[count++] = isKnown ? -keyHash(0, recordId) : keyHash(0, recordId);
       isSorted = false;
     },
     has: (recordId: string): boolean => {
-      if (!isSorted) hashes.subarray(0, count).sort();
-      isSorted = true;
+      sort();
       const wanted = keyHash(0, recordId);
-      let [low, high] = [0, count];
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((hashes[middle] as number) < wanted) low = middle + 1;
-        else high = middle;
+      return hasHash(wanted) || hasHash(-wanted);
+    },
+    /** Each known one once, however often a file has it. */
+    countKnown: (): number => {
+      sort();
+      let known = 0;
+      for (let at = 0; at < count && (hashes[at] as number) < 0; at += 1) {
+        if (at === 0 || hashes[at] !== hashes[at - 1]) known += 1;
       }
-      return low < count && hashes[low] === wanted;
+      return known;
     },
   };
 }

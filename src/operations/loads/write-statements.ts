@@ -63,8 +63,6 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
   const idOf = (recordId: string) => idOfRecord({ source, recordId });
   const seen = createSeenRecords();
   const leftOut = createIdList();
-  /** Records of the source that were known before and that the load has seen. */
-  let known = 0;
   const served = writeServed(load.number, new Map());
   /** Whether a company may have the id of a record that was retired. */
   let mayBeInherited = load.hasStatements;
@@ -74,6 +72,11 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
     (rules.corrections.about(id).length > 0 ||
       rules.corrections.idsWith(record).length > 0 ||
       identifiers.some((one) => rules.corrections.idsGiven(one).length > 0));
+
+  /** `line`: what the store has of it. In a first load no record can be missing. */
+  const see = (recordId: string, line?: StatementLine): void => {
+    if (load.hasStatements) seen.add(recordId, line !== undefined && line.load !== load.number);
+  };
 
   /** The line of a record in a company. */
   async function lineOf(home: string, recordId: string): Promise<StatementLine | undefined> {
@@ -121,8 +124,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
     const key = recordKey(source, recordId);
     const home = await load.ownerOf(key.kind, key.value);
     const line = home === undefined ? undefined : await lineOf(home, recordId);
-    const wasKnown = line !== undefined && line.load !== load.number;
-    if (wasKnown) known += 1;
+    see(recordId, line);
     if (line?.body === body) return NOTHING;
     if (line !== undefined && isOlder(body, line.body)) return OLDER;
     if (line !== undefined && home === id && (await isStillAlone(id, prepared, line))) {
@@ -151,16 +153,13 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       const key = recordKey(source, recordId);
       const home = await load.ownerOf(key.kind, key.value);
       const line = home === undefined ? undefined : await lineOf(home, recordId);
-      seen.add(recordId);
+      see(recordId, line);
       if (line === undefined) return NOTHING;
-      if (line.load !== load.number) known += 1;
       mayBeInherited = true;
       return resolver.resolve({ source, recordId }, undefined);
     },
     /** A record whose row is suppressed: if a company that is served has it, it stays there as it was. */
-    leave: (recordId: string): void => {
-      seen.add(recordId);
-    },
+    leave: (recordId: string): void => see(recordId),
     /** Notes a record that is left out on purpose, if it is known. Most are not, and need only this one query. */
     leaveOut: (recordId: string): Answer<void> => {
       const key = recordKey(source, recordId);
@@ -182,9 +181,9 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
       return leftOut.all();
     },
     write: (prepared: PreparedStatement): Answer<Resolution> => {
-      if (load.hasStatements) seen.add(prepared.recordId);
       const id = idOf(prepared.recordId);
       if (isAlone(id, prepared) !== true) return join(id, prepared);
+      see(prepared.recordId);
       return after(load.putCompany(companyAlone(id, prepared, origin, served)), () => WRITTEN);
     },
     /** Records of the source that the load has not seen; asks if they are many. */
@@ -198,7 +197,7 @@ export function createStatementWriter(load: Load, origin: StatementOrigin, rules
         }
       });
       // Without the records that this load itself brought: they would hide that no earlier record is left.
-      await refuseSuspicious(gone.count(), known + gone.count(), mayRetire);
+      await refuseSuspicious(gone.count(), seen.countKnown() + gone.count(), mayRetire);
       return gone.all();
     },
     /** Call it after the last record. */

@@ -337,6 +337,21 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await store.companies.countCompanies()).toBe(5);
     }));
 
+  test('rows that a snapshot has several times do not hide what it lacks, and count once', () =>
+    withNewStore(async (store) => {
+      await loadSnapshot(
+        store,
+        range(10).map((n) => statementOf(n)),
+      );
+      // One of them comes first as it was, then changed, and then with the change again.
+      const changed = statementOf(0, { tagline: 'new' });
+      const most = range(7).map((n) => statementOf(n));
+      const repeated = [...most, ...most, changed, ...most.slice(1), changed];
+      await expect(loadSnapshot(store, repeated)).rejects.toMatchObject({ retired: 3, known: 10 });
+      expect(await loadSnapshot(store, repeated, async () => true)).toMatchObject({ retired: 3 });
+      expect(await store.companies.countCompanies()).toBe(7);
+    }));
+
   test('a load that changes nothing does not prevent the undo of the one before it', () =>
     withNewStore(async (store) => {
       await loadSnapshot(store, [statementOf(1)]);
