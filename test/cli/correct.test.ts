@@ -25,6 +25,28 @@ await store.close();
 
 const run = (...args: readonly string[]) => runHere(args, { env });
 
+test('values that no lookup finds are made, with a warning for each field', async () => {
+  const args = [
+    'correct',
+    'birch',
+    '--set',
+    'website=http://intranet/',
+    '--set',
+    'fqdn=localhost',
+    '--dry-run',
+  ];
+  const shown = await run(...args, '--set', 'network=birch');
+  expect([shown.code, shown.stderr]).toEqual([0, '']);
+  expect(shown.stdout.match(/^ {2}warning: .*$/gm)).toEqual([
+    '  warning: fqdn cannot be looked up; it is served as given',
+    '  warning: website cannot be looked up; it is served as given',
+  ]);
+  const [json] = JSON.parse((await run(...args, '--json')).stdout);
+  expect(json.warnings).toHaveLength(2);
+  const usable = await run('correct', 'birch', '--set', 'fqdn=birch.example', '--dry-run');
+  expect(usable.stdout).not.toContain('warning');
+});
+
 test('a correction is made, shown, listed and withdrawn', async () => {
   const made = await run(
     ...['correct', 'https://www.acme.example/about', '--set', 'employee_count=120', '--clear', 'tagline'],

@@ -131,9 +131,9 @@ export function CorrectionForm(props: CorrectionFormProps): JSX.Element {
   );
 }
 
-/** Nothing needs a second look: it changes something, and no other company. */
-function isClear({ changed, joined, separated, conflicts }: ResultJson): boolean {
-  return changed.length > 0 && joined.length + separated.length + conflicts.length === 0;
+/** Nothing needs a second look: it changes something, and no other company, and there is no warning. */
+function isClear({ changed, joined, separated, conflicts, warnings }: ResultJson): boolean {
+  return changed.length > 0 && [joined, separated, conflicts, warnings].every(({ length }) => length === 0);
 }
 
 function submitLabel(isInPlace: boolean, isTried: boolean): string {

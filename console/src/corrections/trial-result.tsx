@@ -1,4 +1,4 @@
-// What a correction would change, and which other companies it would touch.
+// What a correction would change, which other companies it would touch, and what is to be known before.
 import type { JSX } from 'preact';
 import type { ResultJson } from '../../../src/operations/corrections/correction-json.ts';
 import { TEXT } from '../text.ts';
@@ -7,10 +7,10 @@ import { showValue } from './describe-correction.ts';
 const { corrections: WORDS } = TEXT.operator;
 
 export function TrialResult({ result }: { readonly result: ResultJson }): JSX.Element {
-  const { changed, joined, separated, conflicts } = result;
-  const touchesOthers = joined.length + separated.length + conflicts.length > 0;
+  const { changed, joined, separated, conflicts, warnings } = result;
+  const needsCare = joined.length + separated.length + conflicts.length + warnings.length > 0;
   return (
-    <ul class={touchesOthers ? 'note warn' : 'note'} aria-live="polite">
+    <ul class={needsCare ? 'note warn' : 'note'} aria-live="polite">
       {changed.length === 0 && <li>{WORDS.noEffect}</li>}
       {changed.map(({ field, before, after }) => (
         <li key={field}>
@@ -19,8 +19,8 @@ export function TrialResult({ result }: { readonly result: ResultJson }): JSX.El
       ))}
       {joined.length > 0 && <li>{WORDS.joins(joined)}</li>}
       {separated.length > 0 && <li>{WORDS.separates(separated)}</li>}
-      {conflicts.map((conflict) => (
-        <li key={conflict}>{conflict}</li>
+      {[...conflicts, ...warnings].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );

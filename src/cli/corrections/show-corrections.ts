@@ -2,7 +2,7 @@
 import { loadConfig } from '../../config.ts';
 import { fieldOnWire } from '../../domain/company/network-field.ts';
 import type { CorrectionResult } from '../../operations/corrections/correct-companies.ts';
-import { resultJson } from '../../operations/corrections/correction-json.ts';
+import { correctionWarnings, resultJson } from '../../operations/corrections/correction-json.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 
 const MAX_SHOWN_CHARACTERS = 120;
@@ -41,6 +41,8 @@ export async function printResults(
     if (joined.length > 0) console.log(`  joined with ${joined.join(', ')}: these ids name this company too`);
     if (separated.length > 0) console.log(`  no longer one company with ${separated.join(', ')}`);
     for (const conflict of conflicts) console.log(`  ${conflict}`);
+    const warnings = new Set(group.flatMap((one) => correctionWarnings(one, networkField)));
+    for (const warning of warnings) console.log(`  warning: ${warning}`);
     if (differences.length + joined.length + separated.length === 0) {
       console.log(companyId === null ? '  the company is gone' : '  nothing about the company changes now');
     }

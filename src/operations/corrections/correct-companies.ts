@@ -18,7 +18,13 @@ import { groupingRules } from '../loads/grouping-rules.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
 import { findNamedCompany } from './name-company.ts';
-import { type CorrectionWish, readChanges, readCorrectedCountry, readReason } from './read-changes.ts';
+import {
+  type CorrectionWish,
+  readChanges,
+  readCorrectedCountry,
+  readReason,
+  unusableFields,
+} from './read-changes.ts';
 
 export interface CorrectionParts {
   readonly store: Store;
@@ -46,6 +52,8 @@ export interface CorrectionResult {
   readonly separated: readonly string[];
   /** Identifiers that two companies claim now. */
   readonly conflicts: readonly string[];
+  /** Fields that it sets to a value by which no lookup finds the company; the value is served all the same. */
+  readonly unusable: readonly string[];
 }
 
 /** A wish, and who has it. */
@@ -161,6 +169,7 @@ async function inLoad(
           correction,
           { before: before.get(correction.companyId), shown, after, isOneOfSeveral: isRepeated(now) },
           conflicts,
+          networkHosts,
         ),
       );
     }
@@ -250,6 +259,7 @@ function resultOf(
   correction: Correction,
   { before, shown = before, after, isOneOfSeveral }: Outcome,
   conflicts: ReadonlyMap<string, StatementConflict>,
+  networkHosts: readonly string[],
 ): CorrectionResult {
   const [were, are] = [new Set(before && idsOf(before)), new Set(after && idsOf(after))];
   const known = new Set(shown && idsOf(shown));
@@ -262,6 +272,7 @@ function resultOf(
     conflicts: [...conflicts]
       .filter(([, { companyId, ownerId }]) => companyId === after?.id || ownerId === after?.id)
       .map(([text]) => text),
+    unusable: correction.takenBack === undefined ? unusableFields(correction, networkHosts) : [],
   };
 }
 

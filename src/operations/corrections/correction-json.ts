@@ -60,13 +60,13 @@ export interface ResultJson {
   readonly joined: readonly string[];
   readonly separated: readonly string[];
   readonly conflicts: readonly string[];
+  /** As sentences. */
+  readonly warnings: readonly string[];
 }
 
 /** What came of making a correction, or of withdrawing it. */
-export function resultJson(
-  { correction, companyId, differences, joined, separated, conflicts }: CorrectionResult,
-  networkField: string,
-): ResultJson {
+export function resultJson(result: CorrectionResult, networkField: string): ResultJson {
+  const { correction, companyId, differences, joined, separated, conflicts } = result;
   const { number, country } = correction;
   return {
     number,
@@ -79,7 +79,15 @@ export function resultJson(
     joined,
     separated,
     conflicts,
+    warnings: correctionWarnings(result, networkField),
   };
+}
+
+/** What its maker should know, although it can be made. */
+export function correctionWarnings({ unusable }: CorrectionResult, networkField: string): readonly string[] {
+  return unusable.map(
+    (field) => `${fieldOnWire(field, networkField)} cannot be looked up; it is served as given`,
+  );
 }
 
 function changesJson(

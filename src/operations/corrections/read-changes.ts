@@ -1,4 +1,5 @@
 // Reads the changes of a correction: the fields that they name, and whether each value fits its field.
+import type { CompanyRecord } from '../../domain/company/company.ts';
 import {
   type CompanyField,
   nearestCompanyField,
@@ -16,7 +17,7 @@ import { normaliseCompany } from '../../pipeline/check/normalise-company.ts';
 import { IDENTIFIER_LISTS } from '../../pipeline/corrections/apply-changes.ts';
 import { type Tree, valueAt, withValueAt } from '../../pipeline/corrections/record-paths.ts';
 import { claimedIdentifiers } from '../../pipeline/identify/claimed-identifiers.ts';
-import type { CorrectedValue } from '../../store/contract/corrections.ts';
+import type { CorrectedValue, Correction } from '../../store/contract/corrections.ts';
 import { CONTACT_IN_WORDS } from '../audit/check-words.ts';
 
 /** What is asked for, as in a line of a file or in the body of a request. */
@@ -152,6 +153,20 @@ function readIdentifiers(
     if (identifier === undefined) throw refuse(name, `${quoteValue(item)} cannot be looked up`);
     return identifier.value;
   });
+}
+
+/** Fields that are set to a value which cannot be looked up. Unlike items of lists of identifiers, these are served too. */
+export function unusableFields(
+  { changes }: Pick<Correction, 'changes'>,
+  networkHosts: readonly string[],
+): readonly string[] {
+  const line = changes
+    .filter((one) => one.do === 'set')
+    .reduce<Tree>(
+      (tree, { field, value }) => withValueAt(tree, readCompanyField(field)?.path ?? [field], value),
+      { name: '-' },
+    );
+  return claimedIdentifiers(line as unknown as CompanyRecord, networkHosts).unusable;
 }
 
 /** How a value that was typed as text is read: as JSON if that fits the field, else as the text itself. */

@@ -53,7 +53,10 @@ export function prepareCompany(
   return {
     ok: true,
     record: company,
-    warnings: unusable.length === 0 ? warnings : [...warnings, ...unusable],
+    warnings:
+      unusable.length === 0
+        ? warnings
+        : [...warnings, ...unusable.map((field) => `${field} cannot be looked up`)],
   };
 }
 

@@ -19,7 +19,7 @@ export interface Claims {
    * Register numbers, then domains, then slugs: a record without an id is identified by the first that has an owner.
    */
   readonly identifiers: readonly OwnedIdentifier[];
-  /** Values in identifier fields that cannot be looked up; they are served all the same. */
+  /** Identifier fields with a value that cannot be looked up; it is served all the same. */
   readonly unusable: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function claimedIdentifiers(record: CompanyRecord, networkHosts: readonly
       ? found.some((one) => one.value === value && one.kind === kind)
       : keys.has(identifierKey({ kind, value }));
   const claim = (kind: OwnedIdentifier['kind'], value: string | undefined, field: string) => {
-    if (value === undefined) unusable.push(`${field} cannot be looked up`);
+    if (value === undefined) unusable.push(field);
     else if (!isFound(kind, value)) {
       found.push({ kind, value });
       if (found.length > MOST_LOOKED_AT) {

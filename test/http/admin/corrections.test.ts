@@ -48,6 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('over %s', (engine) => {
       joined: [],
       separated: [],
       conflicts: [],
+      warnings: [],
     });
     // This process at once, the other one within a second.
     expect(await countOf(service)).toBe(120);

@@ -1192,6 +1192,8 @@ class CorrectionResult(TypedDict):
     """Ids that named this company before and name another one now"""
     conflicts: list[str]
     """Identifiers that two companies claim now, as sentences"""
+    warnings: list[str]
+    """Fields with a value by which no lookup finds the company, as sentences"""
 
 
 class Key(TypedDict):

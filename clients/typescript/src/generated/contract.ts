@@ -1745,6 +1745,10 @@ export interface CorrectionResult {
    * Identifiers that two companies claim now, as sentences
    */
   conflicts: string[];
+  /**
+   * Fields with a value by which no lookup finds the company, as sentences
+   */
+  warnings: string[];
 }
 export interface Key {
   id: string;

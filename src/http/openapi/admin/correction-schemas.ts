@@ -54,7 +54,7 @@ const correction: JsonSchema = {
 
 const correctionResult: JsonSchema = {
   type: 'object',
-  required: ['number', 'company', 'changed', 'joined', 'separated', 'conflicts'],
+  required: ['number', 'company', 'changed', 'joined', 'separated', 'conflicts', 'warnings'],
   additionalProperties: false,
   properties: {
     number: { type: 'integer', minimum: 1 },
@@ -73,6 +73,7 @@ const correctionResult: JsonSchema = {
     joined: ids('Ids that named other companies before and name this one now'),
     separated: ids('Ids that named this company before and name another one now'),
     conflicts: ids('Identifiers that two companies claim now, as sentences'),
+    warnings: ids('Fields with a value by which no lookup finds the company, as sentences'),
   },
 };
 
