@@ -1,5 +1,5 @@
-// Does all the work on a company line that needs no store: checks it, reads its identifiers, packs its profile. The
-// result is plain data and may come from another thread.
+// Does the work on a company line that needs no store: checks it, reads its identifiers, packs its profile. The result is plain
+// data and may come from another thread, which has more to do than the one that writes: what is made of it alone is made there.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { NameWords } from '../../domain/names/name-terms.ts';
