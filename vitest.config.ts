@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { builtSources } from './test/helpers/built-sources.ts';
+import { failedFiles } from './test/helpers/failed-files.ts';
 import { LATE_COMPILING } from './test/helpers/late-compiling.ts';
 import { LongFilesFirst } from './test/helpers/long-files-first.ts';
 import { slowestFiles } from './test/helpers/slowest-files.ts';
@@ -106,6 +107,6 @@ export default defineConfig({
     // tests took 3 % more CPU time (2026-11).
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
-    reporters: ['default', slowestFiles],
+    reporters: ['default', slowestFiles, failedFiles],
   },
 });

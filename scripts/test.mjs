@@ -37,7 +37,7 @@ await runTogether([
 ]);
 await Promise.all([installed, parts]);
 const only = process.argv.slice(2);
-run(node, [bin('vitest/vitest.mjs'), 'run', ...only], 'Tests failed.');
+run(node, [join(root, 'scripts/run-tests.mjs'), ...only], 'Tests failed.');
 // Last and alone: it measures, and the tests would use the CPU at the same time.
 if (only.length === 0) {
   run(node, [bin('tsx/dist/cli.mjs'), join(root, 'bench/guard.ts')], 'Something costs more than its bound.');
