@@ -1,4 +1,5 @@
 // A database that is slow: few requests wait for it, none for long; the others get 503 with Retry-After and are not counted.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
@@ -92,6 +93,17 @@ test('with a blocked table, requests that cannot wait get 503 with Retry-After a
   expect((await ask()).status).toBe(200);
   // One before, one after. Leased calls count as used until they are returned.
   await timeUntil(granted + 2, () => usedBy(name));
+});
+
+test('a command waits where a service refuses', async () => {
+  await withStore(database.url, async (store) => {
+    await block('company');
+    // More than the connections take at once.
+    const asked = COMPANIES.slice(0, 150).map(({ id }) => store.companies.readWhole(id));
+    await sleep(2_000);
+    await blocker.query('COMMIT');
+    expect(await Promise.all(asked)).not.toContain(undefined);
+  });
 });
 
 test('a revoked key stops within a second while a table is blocked', async () => {

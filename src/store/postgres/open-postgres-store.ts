@@ -49,8 +49,8 @@ import { bringUpToDate } from './update/bring-up-to-date.ts';
 const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };
 /** The check whether there are companies waits at most this long. */
 const LOOK_MS = 1_000;
-/** The defaults of the settings. */
-const DEFAULT_WAIT_LIMITS: WaitLimits = { mostWaiting: 1_000, waitMs: 1_000 };
+/** Of commands: nobody would ask again for them, as callers of a service do. */
+const PATIENT: WaitLimits = { mostWaiting: 1_000, waitMs: 10_000 };
 
 /**
  * `readUrls`: replicas. Keys, usage and loads always use the primary server. Without `updates`, a database of an earlier
@@ -60,7 +60,7 @@ export async function openPostgresStore(
   url: string,
   readUrls: readonly string[] = [],
   tell: (sentence: string) => void = () => {},
-  waitLimits: WaitLimits = DEFAULT_WAIT_LIMITS,
+  waitLimits: WaitLimits = PATIENT,
   updates: UpdateListener | 'none' = SILENT_UPDATE,
 ): Promise<Store> {
   const address = readServerAddress(url);
