@@ -12,7 +12,7 @@ export const failedFiles: Reporter = {
     if (path === undefined) return;
     const failed = modules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
     const behind = unhandledErrors.map(({ VITEST_TEST_PATH: file }) => file);
-    // Without a path nobody knows what to repeat.
+    // Without a path it is not known what to repeat.
     const isKnown = behind.every((file) => typeof file === 'string');
     const files = isKnown ? [...new Set([...failed, ...(behind as string[])])] : [];
     writeFileSync(path, JSON.stringify(files.map((file) => relative(process.cwd(), file)).sort()));

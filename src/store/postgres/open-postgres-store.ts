@@ -49,7 +49,7 @@ import { bringUpToDate } from './update/bring-up-to-date.ts';
 const SETTINGS = { connections: 9, connectMs: 3_000, answerMs: 5_000 };
 /** The check whether there are companies waits at most this long. */
 const LOOK_MS = 1_000;
-/** Of commands: nobody would ask again for them, as callers of a service do. */
+/** Of commands: they do not ask again, as callers of a service do. */
 const PATIENT: WaitLimits = { mostWaiting: 1_000, waitMs: 10_000 };
 
 /**
