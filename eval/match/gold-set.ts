@@ -4,6 +4,7 @@ import type { Country } from '../../src/domain/reference.ts';
 import type { Part } from '../lib/title-case.ts';
 import { misspell } from './misspell.ts';
 import type { NameBook } from './name-book.ts';
+import { plainName } from './plain-name.ts';
 import { percentOf, type RegisterCompany } from './register-companies.ts';
 
 /** How a query came about. `negative` ones name a company that is not there. */
@@ -45,26 +46,6 @@ export interface LoadedCompany extends RegisterCompany {
 const MOST_OF_COUNTRY = 350;
 const MOST_NEGATIVES = 1_200;
 const ELSEWHERE: readonly Country[] = ['AU', 'NZ', 'SG', 'JP', 'CA', 'US'];
-
-const LEGAL_WORDS =
-  /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|lp|llp|plc|pty|pte|the|sa|ag|nv|bv|ab|as|se|spa|gmbh|tbk|pt|bhd|sdn|kk|jsc|pcl|de)\b/g;
-
-/** A plain folding of its own: the set must not depend on the rules that it judges. */
-export function plainName(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\/[a-z]{2,3}\/?$/, '')
-    .replaceAll('&', ' and ')
-    .replace(/['’.]/g, '');
-  const words = folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  const bare = words
-    .replace(LEGAL_WORDS, ' ')
-    .replace(/\band\s*$/, '')
-    .replace(/\s+/g, '');
-  return bare === '' ? words : bare;
-}
 
 export function makeGoldSet(
   loaded: readonly LoadedCompany[],

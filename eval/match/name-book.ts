@@ -2,7 +2,7 @@
 import { foldName } from '../../src/domain/names/fold-name.ts';
 import { walkCompanies } from '../../src/operations/companies/walk-companies.ts';
 import type { Store } from '../../src/store/contract/store.ts';
-import { plainName } from './gold-set.ts';
+import { plainName } from './plain-name.ts';
 
 interface NamedCompany {
   readonly id: string;

@@ -10,7 +10,7 @@ import { Empty, Shown } from '../components/states.tsx';
 import { type Correcting, CorrectingContext, shows } from '../corrections/correcting.ts';
 import { addressOf, changeQuery } from '../router.ts';
 import { TEXT } from '../text.ts';
-import { lookUpUntil } from '../views/look-up-until.ts';
+import { type Asked, lookUpUntil } from '../views/look-up-until.ts';
 import { useShownCurrent } from '../views/use-shown-current.ts';
 import { CodeTab } from './company/code-tab.tsx';
 import { CompanyHead } from './company/company-head.tsx';
@@ -33,12 +33,6 @@ const IDENTIFIERS = [
   'duns',
 ];
 const TABS = ['overview', 'people', 'code', 'raw'] as const;
-
-export interface Asked {
-  readonly identifier: string;
-  readonly value: string;
-  readonly country: string;
-}
 
 export function CompanyPage({
   query,

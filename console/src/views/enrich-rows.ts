@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../../../src/domain/company/company.ts';
 import { DEFAULT_COUNTRY } from '../../../src/domain/reference.ts';
 import { ApiError } from '../api/call.ts';
 import { batch, type MatchCandidate, match } from '../api/companies.ts';
-import { FIELDS, type Field } from './enriched-csv.ts';
+import { FIELDS, type Field } from './enriched-fields.ts';
 import type { By } from './guess-column.ts';
 
 export type RowState = 'waiting' | 'found' | 'missed' | 'unclear' | 'error';

@@ -1,39 +1,8 @@
 // The table with the chosen fields of each row's company, as the lines of a CSV file.
-import type { CompanyProfile } from '../../../src/domain/company/company.ts';
 import { csvRow } from '../../../src/domain/values/csv-text.ts';
 import type { RowResult } from './enrich-rows.ts';
+import type { Field } from './enriched-fields.ts';
 import type { Table } from './read-table.ts';
-
-/** Fields that can be added, and those that are chosen at first. */
-export const FIELDS = [
-  'id',
-  'name',
-  'fqdn',
-  'website',
-  'hq_location',
-  'hq_country',
-  'employee_count',
-  'company_size',
-  'company_type',
-  'industries',
-  'year_founded',
-  'revenue',
-  'phones',
-  'emails',
-  'network',
-  'states',
-  'description',
-] as const satisfies readonly (keyof CompanyProfile)[];
-export type Field = (typeof FIELDS)[number];
-export const FIRST_FIELDS: readonly Field[] = [
-  'id',
-  'name',
-  'fqdn',
-  'hq_location',
-  'hq_country',
-  'employee_count',
-  'industries',
-];
 
 /** So that a spreadsheet reads it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

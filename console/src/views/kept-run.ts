@@ -2,7 +2,7 @@
 // key that started it, and gone with the tab or after signing out.
 
 import type { RowResult } from './enrich-rows.ts';
-import type { Field } from './enriched-csv.ts';
+import type { Field } from './enriched-fields.ts';
 import type { By } from './guess-column.ts';
 import type { Table } from './read-table.ts';
 import type { Decisions } from './use-enrichment.ts';

@@ -5,7 +5,8 @@ import { lookUp, type SeenProfile } from '../api/companies.ts';
 const TRIES = 5;
 const PAUSE_MS = 250;
 
-interface Asked {
+/** A company as an address of the console names it. */
+export interface Asked {
   readonly identifier: string;
   readonly value: string;
   readonly country: string;

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Code } from '../../components/code.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { TEXT } from '../../text.ts';
-import type { Asked } from '../company-page.tsx';
+import type { Asked } from '../../views/look-up-until.ts';
 
 interface CodeTabProps {
   readonly asked: Asked;
