@@ -2,7 +2,7 @@
 // and alone, because they would use the CPU at the same time.
 // Usage: npm run bench:guard -- --help
 import { execFileSync } from 'node:child_process';
-import { readOptions } from '../eval/lib/read-options.ts';
+import { readOptions } from '../running/read-options.ts';
 import { BOUNDS, exceeded, type Guarded } from './guard/bounds.ts';
 import { measureGuarded } from './guard/measure-guarded.ts';
 

@@ -16,8 +16,8 @@ import type { PeopleQuery } from '../src/store/contract/people-reader.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { searchModel, servedOrder } from '../test/store/contract/people-model.ts';
 import { companyEntry, personEntry } from '../test/store/contract/stage.ts';
-import { median } from './lib/measure.ts';
-import { machineLine } from './lib/results.ts';
+import { machineLine } from './page/results.ts';
+import { median } from './requests/measure.ts';
 
 const { values: options } = parseArgs({
   options: { people: { type: 'string', default: '300000' }, calls: { type: 'string', default: '50' } },

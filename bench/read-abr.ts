@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSourceFiles } from '../src/sources/inputs/open-source-files.ts';
 import { abr } from '../src/sources/registers/abr/abr.ts';
-import { writeAbrZip } from './lib/write-abr.ts';
+import { writeAbrZip } from './registers/write-abr.ts';
 
 const [recordsPerFile = 200_000, files = 1] = process.argv.slice(2, 4).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'read-abr-'));

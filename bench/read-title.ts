@@ -2,13 +2,13 @@
 // turns; for each labelled set that exists.
 // Usage: npm run bench:titles -- --help
 import { deepStrictEqual } from 'node:assert';
-import { readOptions, requireCount } from '../eval/lib/read-options.ts';
 import type { LabelledTitle } from '../eval/lib/title-case.ts';
 import { SET_SOURCES } from '../eval/lib/title-sets.ts';
+import { readOptions, requireCount } from '../running/read-options.ts';
 import { createTitleReader, readTitle } from '../src/domain/titles/read-title.ts';
-import { median } from './lib/measure.ts';
-import { commitLine, machineLine, writeResults } from './lib/results.ts';
-import { writePage } from './lib/write-page.ts';
+import { commitLine, machineLine, writeResults } from './page/results.ts';
+import { writePage } from './page/write-page.ts';
+import { median } from './requests/measure.ts';
 
 /** What one title may cost on one core. */
 const MOST_SEEN_US = 3;

@@ -2,21 +2,21 @@
 // Usage: npm run bench -- --help, npm run bench:full -- --help
 import { tmpdir } from 'node:os';
 import Database from 'better-sqlite3';
-import { readOptions } from '../eval/lib/read-options.ts';
+import { createCleanUp } from '../running/clean-up.ts';
+import { readOptions } from '../running/read-options.ts';
+import { UserError } from '../running/user-error.ts';
 import { QUESTIONS } from './lib/all-questions.ts';
-import { checkRoom } from './lib/check-room.ts';
-import { createCleanUp } from './lib/clean-up.ts';
-import { compare } from './lib/compare.ts';
 import type { Bench, Question } from './lib/question.ts';
-import { readIntoCache } from './lib/read-into-cache.ts';
-import { commitLine, machineLine, type Results, type Section, writeResults } from './lib/results.ts';
 import { RUN_COMMANDS, RUN_PLANS } from './lib/run-plans.ts';
-import { startFirmament } from './lib/servers.ts';
-import { outcomeOf, TARGETS } from './lib/targets.ts';
-import { UserError } from './lib/user-error.ts';
-import { findWorld, makeWorld, type World } from './lib/world.ts';
-import { comparedRows, writePage } from './lib/write-page.ts';
+import { commitLine, machineLine, type Results, type Section, writeResults } from './page/results.ts';
+import { outcomeOf, TARGETS } from './page/targets.ts';
+import { comparedRows, writePage } from './page/write-page.ts';
+import { compare } from './requests/compare.ts';
+import { startFirmament } from './requests/servers.ts';
 import { type Rival, startRival } from './rivals/express-postgres/start-rival.ts';
+import { checkRoom } from './world/check-room.ts';
+import { readIntoCache } from './world/read-into-cache.ts';
+import { findWorld, makeWorld, type World } from './world/world.ts';
 
 const SMALL = { seed: 1, companies: 10_000, people: 100_000, largest: 10_000 };
 const kind = process.argv.includes('--full')

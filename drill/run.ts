@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCleanUp } from '../bench/lib/clean-up.ts';
-import { startTemporaryPostgres } from '../bench/lib/temporary-postgres.ts';
-import { readOptions, requireCount } from '../eval/lib/read-options.ts';
+import { createCleanUp } from '../running/clean-up.ts';
+import { readOptions, requireCount } from '../running/read-options.ts';
+import { startTemporaryPostgres } from '../running/temporary-postgres.ts';
 import { type Disk, mountDisk } from './lib/disk.ts';
 import { createFindings, type Engine } from './lib/findings.ts';
 import { createDatabases, createFolders } from './lib/places.ts';

@@ -1,7 +1,7 @@
 // How well are companies found by name? Usage: npm run eval:match -- --help
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { readOptions } from './lib/read-options.ts';
+import { readOptions } from '../running/read-options.ts';
 import { textTable } from './lib/tables.ts';
 import { asPlain, asService, type Way } from './match/answer-queries.ts';
 import { type GoldQuery, makeGoldSet } from './match/gold-set.ts';

@@ -1,6 +1,6 @@
 // How well do names in capitals become readable? Usage: npm run eval:names -- --help
 import { writeFileSync } from 'node:fs';
-import { readOptions } from './lib/read-options.ts';
+import { readOptions } from '../running/read-options.ts';
 import { textTable } from './lib/tables.ts';
 import { missTable, namePage, readAll, summaryTable } from './names/name-report.ts';
 import { readRegisterNames } from './names/register-names.ts';

@@ -1,6 +1,6 @@
 // How well does position search find? Usage: npm run eval:search -- --help
 import { writeFileSync } from 'node:fs';
-import { readOptions } from './lib/read-options.ts';
+import { readOptions } from '../running/read-options.ts';
 import { textTable } from './lib/tables.ts';
 import { groupTable, missTable, PARTS, partTable, searchPage } from './search/search-report.ts';
 import { answerPairs, QUERIES_FILE, readJudgedPairs } from './search/search-set.ts';

@@ -1,8 +1,9 @@
 // How often does the title reader agree with labelled titles? Usage: npm run eval:titles -- --help
+
+import { readOptions } from '../running/read-options.ts';
 import { writeAccuracyPage } from './lib/accuracy-page.ts';
 import { evaluate, isChosen, WORDS_NAME } from './lib/evaluate.ts';
 import { printEvaluation } from './lib/print-evaluation.ts';
-import { readOptions } from './lib/read-options.ts';
 import { tally } from './lib/score.ts';
 import { PARTS, type Part, QUESTIONS } from './lib/title-case.ts';
 import { SET_SOURCES } from './lib/title-sets.ts';

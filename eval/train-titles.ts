@@ -3,13 +3,13 @@
 // A plain softmax regression: every weight says how much one word, pair or ending indicates one department.
 // Usage: npm run train:titles -- --help
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readOptions } from '../running/read-options.ts';
 import { readByTables } from '../src/domain/titles/read-department.ts';
 import { correctLevelWords } from '../src/domain/titles/roles/correct-level-words.ts';
 import { learnedFeatures } from '../src/domain/titles/weights/learned-features.ts';
 import { WEIGHT_UNIT } from '../src/domain/titles/weights/weigh-words.ts';
 import { expandWords } from '../src/domain/titles/words/expand-words.ts';
 import { splitParts } from '../src/domain/titles/words/split-parts.ts';
-import { readOptions } from './lib/read-options.ts';
 import { createSplit } from './lib/split.ts';
 import type { TitleSet } from './lib/title-case.ts';
 import { readHandLabelledSet } from './titles/hand-labelled.ts';

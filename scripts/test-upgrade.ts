@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../bench/lib/free-port.ts';
-import { startTemporaryPostgres } from '../bench/lib/temporary-postgres.ts';
-import { readOptions } from '../eval/lib/read-options.ts';
+import { freePort } from '../running/free-port.ts';
+import { readOptions } from '../running/read-options.ts';
+import { startTemporaryPostgres } from '../running/temporary-postgres.ts';
 
 const HELP = `Serves an earlier version and this one side by side on one PostgreSQL, upgrades it meanwhile, and compares all answers.
 

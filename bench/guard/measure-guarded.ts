@@ -2,18 +2,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCleanUp } from '../../running/clean-up.ts';
 import { createWorld } from '../../src/samples/world/create-world.ts';
 import type { LineChunk } from '../../src/samples/world/line-buffer.ts';
 import { worldCompanies } from '../../src/samples/world/world-companies.ts';
 import { worldPeople } from '../../src/samples/world/world-people.ts';
-import { createCleanUp } from '../lib/clean-up.ts';
-import { compare } from '../lib/compare.ts';
-import { lookupRequests } from '../lib/lookup-requests.ts';
-import { median } from '../lib/measure.ts';
-import { searchRequests } from '../lib/search-requests.ts';
-import { startFirmament } from '../lib/servers.ts';
-import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
-import { type LoadFigures, loadLines, makeWorld, type World } from '../lib/world.ts';
+import { compare } from '../requests/compare.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { median } from '../requests/measure.ts';
+import { searchRequests } from '../requests/search-requests.ts';
+import { startFirmament } from '../requests/servers.ts';
+import { companiesOfSize, largestCompany } from '../world/sizes.ts';
+import { type LoadFigures, loadLines, makeWorld, type World } from '../world/world.ts';
 import type { Guarded } from './bounds.ts';
 
 /** Enough of both that a load is more than its start and its warm-up, few enough that it is short. */

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runFirmament } from '../../running/run-firmament.ts';
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
+import { generateArgs } from '../world/world.ts';
 import { plainCopySeconds } from './plain-copy.ts';
-import { runFirmament } from './run-firmament.ts';
-import { generateArgs } from './world.ts';
 
 export interface LoadBesideCopy {
   readonly kind: 'companies' | 'people';

@@ -1,11 +1,12 @@
 // The type of a question of the benchmark: one file of bench/questions, with its own cases, over servers and data that
 // the run has made.
+
+import type { Case, ComparedCase } from '../requests/compare.ts';
+import type { MeasuredServer, ServiceSettings } from '../requests/servers.ts';
+import type { Pace } from '../requests/turns.ts';
 import type { Rival } from '../rivals/express-postgres/start-rival.ts';
-import type { Case, ComparedCase } from './compare.ts';
-import type { KnownCompany } from './known-companies.ts';
-import type { MeasuredServer, ServiceSettings } from './servers.ts';
-import type { Pace } from './turns.ts';
-import type { World } from './world.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import type { World } from '../world/world.ts';
 
 export interface Question {
   /** The name of its file; used on the command line. */

@@ -1,6 +1,6 @@
 // The kinds of runs on an invented world: how large it is, how long they measure, and which questions they ask.
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
-import type { RunKind } from './results.ts';
+import type { RunKind } from '../page/results.ts';
 
 export const RUN_COMMANDS: { readonly [kind in RunKind]: string } = {
   full: 'npm run bench:full',

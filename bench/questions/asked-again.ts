@@ -1,8 +1,9 @@
 // What does a repeated request cost, when the cache of recent answers may help?
-import { lookupRequests } from '../lib/lookup-requests.ts';
+
 import type { Question } from '../lib/question.ts';
-import { searchRequests } from '../lib/search-requests.ts';
-import { companiesOfSize } from '../lib/sizes.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { searchRequests } from '../requests/search-requests.ts';
+import { companiesOfSize } from '../world/sizes.ts';
 
 /** So few that any cache of answers has space for all of them. */
 const FEW = 64;

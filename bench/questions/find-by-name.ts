@@ -1,11 +1,11 @@
 // What does it cost to find a company by name, and to search by filters?
 import Database from 'better-sqlite3';
+import { type Ask, sendAll } from '../../running/send-request.ts';
 import { createRandom } from '../../src/samples/demo/random.ts';
-import type { KnownCompany } from '../lib/known-companies.ts';
-import { median } from '../lib/measure.ts';
 import type { Question } from '../lib/question.ts';
-import { type Ask, sendAll } from '../lib/send-request.ts';
-import type { MeasuredServer } from '../lib/servers.ts';
+import { median } from '../requests/measure.ts';
+import type { MeasuredServer } from '../requests/servers.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
 
 const WARM_UP_ROUNDS = 1;
 const ROUNDS = 5;

@@ -1,12 +1,13 @@
 // Does a request cost more when there is more data?
-import { type Case, checkedAnswers, sampleOf } from '../lib/compare.ts';
-import type { KnownCompany } from '../lib/known-companies.ts';
-import { lookupRequests } from '../lib/lookup-requests.ts';
+
 import type { Question } from '../lib/question.ts';
-import { searchRequests } from '../lib/search-requests.ts';
-import { companiesOfSize } from '../lib/sizes.ts';
-import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
-import type { World } from '../lib/world.ts';
+import { type Case, checkedAnswers, sampleOf } from '../requests/compare.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { searchRequests } from '../requests/search-requests.ts';
+import { measureInTurns, middleOf, ratioOf, toLoad } from '../requests/turns.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import { companiesOfSize } from '../world/sizes.ts';
+import type { World } from '../world/world.ts';
 
 export const growth: Question = {
   name: 'growth',

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Run, runFirmament } from '../../running/run-firmament.ts';
 import type { Question } from '../lib/question.ts';
-import { type Run, runFirmament } from '../lib/run-firmament.ts';
-import { writeAbrZip } from '../lib/write-abr.ts';
-import { writeGleif } from '../lib/write-gleif.ts';
-import { writePdl } from '../lib/write-pdl.ts';
+import { writeAbrZip } from '../registers/write-abr.ts';
+import { writeGleif } from '../registers/write-gleif.ts';
+import { writePdl } from '../registers/write-pdl.ts';
 
 /** The register comes as 20 files. */
 const ABR_RECORDS = 50_000;

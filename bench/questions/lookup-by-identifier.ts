@@ -1,6 +1,7 @@
 // What does a lookup cost by each identifier? Each request is for another company.
-import { IDENTIFIERS, lookupRequests, missingRequests } from '../lib/lookup-requests.ts';
+
 import type { Question } from '../lib/question.ts';
+import { IDENTIFIERS, lookupRequests, missingRequests } from '../requests/lookup-requests.ts';
 
 export const lookupByIdentifier: Question = {
   name: 'lookup-by-identifier',

@@ -1,6 +1,7 @@
 // What does a lookup cost for callers that accept compressed answers, as most do?
-import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
+
 import type { Question } from '../lib/question.ts';
+import { IDENTIFIERS, lookupRequests } from '../requests/lookup-requests.ts';
 
 export const lookupCompressed: Question = {
   name: 'lookup-compressed',

@@ -1,11 +1,11 @@
 // What does a company cost in a batch, and how fast are exports?
 import { request } from 'node:http';
-import type { KnownCompany } from '../lib/known-companies.ts';
-import { median } from '../lib/measure.ts';
 import type { Question } from '../lib/question.ts';
-import type { MeasuredServer } from '../lib/servers.ts';
-import { largestCompany } from '../lib/sizes.ts';
-import { makeKey } from '../lib/world.ts';
+import { median } from '../requests/measure.ts';
+import type { MeasuredServer } from '../requests/servers.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import { largestCompany } from '../world/sizes.ts';
+import { makeKey } from '../world/world.ts';
 
 const WARM_UP_ROUNDS = 2;
 /** A caller of an export goes away after so many rows: more say nothing new, and take minutes. */

@@ -1,11 +1,12 @@
 // How much memory does a serving process use after requests of all kinds?
-import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
-import { measure } from '../lib/measure.ts';
-import { memoryOf } from '../lib/process-cpu.ts';
+
+import { memoryOf } from '../../running/process-cpu.ts';
 import type { Question } from '../lib/question.ts';
-import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
-import { largestCompany } from '../lib/sizes.ts';
-import { toLoad } from '../lib/turns.ts';
+import { IDENTIFIERS, lookupRequests } from '../requests/lookup-requests.ts';
+import { measure } from '../requests/measure.ts';
+import { SEARCHES, searchRequests } from '../requests/search-requests.ts';
+import { toLoad } from '../requests/turns.ts';
+import { largestCompany } from '../world/sizes.ts';
 
 export const memory: Question = {
   name: 'memory',

@@ -1,17 +1,17 @@
 // What does PostgreSQL cost, compared with the embedded engine?
 import pg from 'pg';
-import { type Case, checkedAnswers, sampleOf } from '../lib/compare.ts';
-import type { KnownCompany } from '../lib/known-companies.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { type LoadBesideCopy, loadBesideCopy } from '../lib/load-beside-copy.ts';
-import { lookupRequests } from '../lib/lookup-requests.ts';
-import { type Measurement, measure, median } from '../lib/measure.ts';
 import type { Bench, Question } from '../lib/question.ts';
-import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';
-import type { MeasuredServer } from '../lib/servers.ts';
-import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../lib/temporary-postgres.ts';
-import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
-import { makeKey, type World } from '../lib/world.ts';
+import { type Case, checkedAnswers, sampleOf } from '../requests/compare.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { type Measurement, measure, median } from '../requests/measure.ts';
+import { checksIn, type Search, searchRequests } from '../requests/search-requests.ts';
+import type { MeasuredServer } from '../requests/servers.ts';
+import { measureInTurns, middleOf, ratioOf, toLoad } from '../requests/turns.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import { companiesOfSize, largestCompany } from '../world/sizes.ts';
+import { makeKey, type World } from '../world/world.ts';
 
 /** Loading a larger data set would take longer than all measurements. */
 const MOST_PEOPLE = 1_000_000;

@@ -1,8 +1,9 @@
 // What do 304 answers, HEAD requests and requests from another origin cost, compared with a plain 200?
-import { lookupRequests } from '../lib/lookup-requests.ts';
-import { median } from '../lib/measure.ts';
+
 import type { Question } from '../lib/question.ts';
-import { sendTexts, type TextRequest } from '../lib/send-texts.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { median } from '../requests/measure.ts';
+import { sendTexts, type TextRequest } from '../requests/send-texts.ts';
 
 const ORIGIN = 'https://app.example';
 const KINDS = [

@@ -1,8 +1,9 @@
 // How does the size of the company affect the cost of a search in it?
-import type { ComparedCase } from '../lib/compare.ts';
+
 import type { Question } from '../lib/question.ts';
-import { checksIn, type Search, searchRequests } from '../lib/search-requests.ts';
-import { companiesOfSize, largestCompany } from '../lib/sizes.ts';
+import type { ComparedCase } from '../requests/compare.ts';
+import { checksIn, type Search, searchRequests } from '../requests/search-requests.ts';
+import { companiesOfSize, largestCompany } from '../world/sizes.ts';
 
 const SIZES = [10, 100, 300, 1000] as const;
 const SEARCHES_EACH = 6_000;

@@ -1,8 +1,9 @@
 // What does each kind of search cost in a very large company?
-import type { KnownCompany } from '../lib/known-companies.ts';
+
 import type { Question } from '../lib/question.ts';
-import { checksIn, SEARCHES, type Search, searchRequests } from '../lib/search-requests.ts';
-import { largestCompany } from '../lib/sizes.ts';
+import { checksIn, SEARCHES, type Search, searchRequests } from '../requests/search-requests.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import { largestCompany } from '../world/sizes.ts';
 
 const SEARCHES_EACH = 6_000;
 

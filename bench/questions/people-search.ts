@@ -1,9 +1,10 @@
 // What does a search for people cost in companies of up to a thousand people, by each kind of filter?
-import type { Case } from '../lib/compare.ts';
-import type { KnownCompany } from '../lib/known-companies.ts';
+
 import type { Question } from '../lib/question.ts';
-import { SEARCHES, searchRequests } from '../lib/search-requests.ts';
-import { companiesOfSize } from '../lib/sizes.ts';
+import type { Case } from '../requests/compare.ts';
+import { SEARCHES, searchRequests } from '../requests/search-requests.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
+import { companiesOfSize } from '../world/sizes.ts';
 
 const SEARCHES_EACH = 6_000;
 

@@ -1,7 +1,8 @@
 // What does it cost to use documented Node alone? The same lookups and searches with PLAIN_HTTP=true.
-import { compare } from '../lib/compare.ts';
-import { IDENTIFIERS, lookupRequests } from '../lib/lookup-requests.ts';
+
 import type { Question } from '../lib/question.ts';
+import { compare } from '../requests/compare.ts';
+import { IDENTIFIERS, lookupRequests } from '../requests/lookup-requests.ts';
 import { searchCases } from './people-search.ts';
 
 /** So few that any cache of answers has space for all of them. */

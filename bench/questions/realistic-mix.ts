@@ -1,10 +1,10 @@
 // What does a request cost in a realistic mix: lookups and searches, in companies of all sizes?
 import { createRandom } from '../../src/samples/demo/random.ts';
-import type { Request } from '../lib/compare.ts';
-import type { KnownCompany } from '../lib/known-companies.ts';
-import { type Identifier, lookupRequests } from '../lib/lookup-requests.ts';
 import type { Question } from '../lib/question.ts';
-import { type SEARCHES, type Search, searchRequests } from '../lib/search-requests.ts';
+import type { Request } from '../requests/compare.ts';
+import { type Identifier, lookupRequests } from '../requests/lookup-requests.ts';
+import { type SEARCHES, type Search, searchRequests } from '../requests/search-requests.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
 
 const LOOKUPS: { readonly [by in Identifier]: number } = {
   website: 20,

@@ -1,9 +1,10 @@
 // What does a refused call cost?
-import { type Case, compare, type Request } from '../lib/compare.ts';
-import { lookupRequests } from '../lib/lookup-requests.ts';
+
+import { readJson } from '../../running/send-request.ts';
 import type { Question } from '../lib/question.ts';
-import { readJson } from '../lib/send-request.ts';
-import { makeKey } from '../lib/world.ts';
+import { type Case, compare, type Request } from '../requests/compare.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { makeKey } from '../world/world.ts';
 import { searchCases } from './people-search.ts';
 
 export const refusedCalls: Question = {

@@ -1,9 +1,9 @@
 // How long does it take from the start of the process to the first answer?
 import { get } from 'node:http';
-import { lookupRequests } from '../lib/lookup-requests.ts';
-import { median } from '../lib/measure.ts';
 import type { Question } from '../lib/question.ts';
-import { startFirmament } from '../lib/servers.ts';
+import { lookupRequests } from '../requests/lookup-requests.ts';
+import { median } from '../requests/measure.ts';
+import { startFirmament } from '../requests/servers.ts';
 
 const STARTS = 7;
 

@@ -1,7 +1,8 @@
 // What does a request cost when several processes share the work?
-import { checkedAnswers, sampleOf } from '../lib/compare.ts';
+
 import type { Question } from '../lib/question.ts';
-import { measureInTurns, middleOf, ratioOf, toLoad } from '../lib/turns.ts';
+import { checkedAnswers, sampleOf } from '../requests/compare.ts';
+import { measureInTurns, middleOf, ratioOf, toLoad } from '../requests/turns.ts';
 import { mixedRequests } from './realistic-mix.ts';
 
 const PROCESSES = [1, 2];

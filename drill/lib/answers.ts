@@ -1,6 +1,6 @@
 // The answers of a service to a fixed list of questions: what a store holds, as callers see it.
 import { Agent } from 'node:http';
-import { type Ask, send, sendAll } from '../../bench/lib/send-request.ts';
+import { type Ask, send, sendAll } from '../../running/send-request.ts';
 import { pause } from './pause.ts';
 
 const MOST_TRIES = 20;

@@ -1,6 +1,6 @@
 // What a store must hold, read from the files that were loaded into it and not from the program: the rows that each answer
 // must have.
-import type { Ask } from '../../bench/lib/send-request.ts';
+import type { Ask } from '../../running/send-request.ts';
 
 export interface CompanyLine {
   readonly id: string;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { CleanUp } from '../../bench/lib/clean-up.ts';
+import type { CleanUp } from '../../running/clean-up.ts';
 
 export interface Disk {
   readonly folder: string;

@@ -1,5 +1,5 @@
 // The memory of a process that may have ended.
-import { memoryOf } from '../../bench/lib/process-cpu.ts';
+import { memoryOf } from '../../running/process-cpu.ts';
 
 /** Resident memory, where the system reports it; otherwise 0. */
 export function memoryMib(pid: number): number {

@@ -1,7 +1,7 @@
 // Starts the built program as processes that can be killed at any moment, and ends all of them at the end of the drill.
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { CleanUp } from '../../bench/lib/clean-up.ts';
-import { MAIN, plainEnvironment } from '../../bench/lib/run-firmament.ts';
+import type { CleanUp } from '../../running/clean-up.ts';
+import { MAIN, plainEnvironment } from '../../running/run-firmament.ts';
 
 export type Environment = { readonly [name: string]: string };
 

@@ -1,6 +1,6 @@
 // Writes docs/reliability.md from what the drill has seen, and prints the same figures.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { commitLine, machineLine } from '../../bench/lib/results.ts';
+import { commitLine, machineLine } from '../../bench/page/results.ts';
 import { type Figures, type Spread, spreadOf } from './findings.ts';
 
 const RUNS = new URL('../results.json', import.meta.url);

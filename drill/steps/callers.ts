@@ -1,5 +1,5 @@
 // Callers who behave badly. Beside them good callers get right answers, and memory stays bounded.
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { watchService } from '../lib/answers.ts';
 import type { Drill } from '../lib/drill.ts';
 import { memoryMib } from '../lib/memory.ts';

@@ -1,8 +1,8 @@
 // The PostgreSQL server crashes and its replica takes over, at the same address. Commits wait for the replica, so what a
 // command reported as done must be there.
-import type { CleanUp } from '../../bench/lib/clean-up.ts';
-import { startCuttableWay } from '../../bench/lib/cuttable-way.ts';
-import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import type { CleanUp } from '../../running/clean-up.ts';
+import { startCuttableWay } from '../../running/cuttable-way.ts';
+import type { TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { onServer } from '../lib/on-server.ts';
 import { pause } from '../lib/pause.ts';
 import type { Disturbance } from '../lib/trial.ts';

@@ -1,5 +1,5 @@
 // Kills a command, the service beside it, one of its processes, or all of them, at a random moment.
-import { childrenOf, hasProc } from '../../bench/lib/process-cpu.ts';
+import { childrenOf, hasProc } from '../../running/process-cpu.ts';
 import type { Drill } from '../lib/drill.ts';
 import type { Disturbance } from '../lib/trial.ts';
 

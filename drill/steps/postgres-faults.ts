@@ -1,8 +1,8 @@
 // Breaks PostgreSQL while an operation runs and callers ask: the server ends and comes back, ends all connections, makes
 // every reader wait, stands still, or its disk fails. Callers get right answers or 503, and the operation has its whole
 // result or none.
-import { hasProc } from '../../bench/lib/process-cpu.ts';
-import type { TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { hasProc } from '../../running/process-cpu.ts';
+import type { TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { Drill } from '../lib/drill.ts';
 import { onServer } from '../lib/on-server.ts';

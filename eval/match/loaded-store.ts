@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFirmament } from '../../bench/lib/run-firmament.ts';
+import { runFirmament } from '../../running/run-firmament.ts';
 import { COUNTRIES } from '../../src/domain/reference.ts';
 import { readProfileFields } from '../../src/operations/companies/summarise-company.ts';
 import type { Store } from '../../src/store/contract/store.ts';

@@ -1,10 +1,10 @@
-// Reads which file of src/ imports which, for the picture of the rooms and for the test of the architecture.
+// Reads which file imports which, for the picture of the rooms of src/ and for the test of the architecture.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export interface Import {
   readonly from: string;
-  /** The path of a project file below the source folder; else the name of a package. */
+  /** The path of a project file, from the same folder as `from`; else the name of a package. */
   readonly to: string;
   readonly isOwn: boolean;
 }
@@ -16,9 +16,15 @@ export interface House {
 
 const IMPORT = /(?:from\s+|import\s+|import\(\s*)'([^']+)'/g;
 
-export function readHouse(source: string): House {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+/** The files below some folders of `source`, or below all of it, and their imports. */
+export function readHouse(source: string, folders: readonly string[] = ['']): House {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
     .sort();
   const imports = files.flatMap((from) =>
     [...readFileSync(join(source, from), 'utf8').matchAll(IMPORT)].map(([, to = '']) => ({

@@ -1,6 +1,6 @@
 // Whether the disk has enough space for the data, reported before it is generated.
 import { expect, test, vi } from 'vitest';
-import { bytesNeeded, checkRoom, lineBytesNeeded } from '../../bench/lib/check-room.ts';
+import { bytesNeeded, checkRoom, lineBytesNeeded } from '../../bench/world/check-room.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const loadOf = (kind: 'companies' | 'people', rows: number, storeBytes: number, lineBytes?: number) => ({

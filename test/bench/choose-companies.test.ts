@@ -1,8 +1,8 @@
 // Which companies of a data set a benchmark requests, and what it knows about them.
 import { expect, test } from 'vitest';
-import { chooseCompanies } from '../../bench/lib/choose-companies.ts';
-import { knowCompanies } from '../../bench/lib/known-companies.ts';
-import { companiesOfSize, largestCompany } from '../../bench/lib/sizes.ts';
+import { chooseCompanies } from '../../bench/world/choose-companies.ts';
+import { knowCompanies } from '../../bench/world/known-companies.ts';
+import { companiesOfSize, largestCompany } from '../../bench/world/sizes.ts';
 import { createWorld } from '../../src/samples/world/create-world.ts';
 import { worldCompanies } from '../../src/samples/world/world-companies.ts';
 import { worldPeople } from '../../src/samples/world/world-people.ts';

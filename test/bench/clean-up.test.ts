@@ -1,6 +1,6 @@
 // What a benchmark has started is stopped at its end, however it ends.
 import { expect, test, vi } from 'vitest';
-import { createCleanUp } from '../../bench/lib/clean-up.ts';
+import { createCleanUp } from '../../running/clean-up.ts';
 
 test('undoes the newest steps first, and continues after one that fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,8 +1,8 @@
 // The framework of the benchmark: wrong answers are noticed before anything is timed, and the timed requests are the given ones.
 import { afterAll, expect, test } from 'vitest';
-import { type Case, checkedAnswers, compare, sampleOf } from '../../bench/lib/compare.ts';
-import { type BareServer, startBareServer } from '../../bench/lib/servers.ts';
-import { measureInTurns, ratioOf, toLoad } from '../../bench/lib/turns.ts';
+import { type Case, checkedAnswers, compare, sampleOf } from '../../bench/requests/compare.ts';
+import { type BareServer, startBareServer } from '../../bench/requests/servers.ts';
+import { measureInTurns, ratioOf, toLoad } from '../../bench/requests/turns.ts';
 
 const PATHS = Array.from({ length: 40 }, (_, place) => `/${place}`);
 

@@ -1,9 +1,9 @@
 // What an installation needs, calculated from measured figures.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Costs, coresFor, costsOf, installationFor, storeGb } from '../../bench/lib/cost-model.ts';
-import { type Results, readAllResults } from '../../bench/lib/results.ts';
-import { renderScaling } from '../../bench/lib/write-scaling.ts';
+import { type Costs, coresFor, costsOf, installationFor, storeGb } from '../../bench/page/cost-model.ts';
+import { type Results, readAllResults } from '../../bench/page/results.ts';
+import { renderScaling } from '../../bench/page/write-scaling.ts';
 
 const COSTS: Costs = {
   lookupUs: 90,

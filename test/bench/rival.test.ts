@@ -1,11 +1,11 @@
 // The rival of the benchmark gives the answers that it is compared by, and leaves nothing behind.
 import { chmodSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkedAnswers } from '../../bench/lib/compare.ts';
-import { knowCompanies } from '../../bench/lib/known-companies.ts';
-import { IDENTIFIERS, lookupRequests, missingRequests } from '../../bench/lib/lookup-requests.ts';
-import { SEARCHES, searchRequests } from '../../bench/lib/search-requests.ts';
+import { checkedAnswers } from '../../bench/requests/compare.ts';
+import { IDENTIFIERS, lookupRequests, missingRequests } from '../../bench/requests/lookup-requests.ts';
+import { SEARCHES, searchRequests } from '../../bench/requests/search-requests.ts';
 import { startRival } from '../../bench/rivals/express-postgres/start-rival.ts';
+import { knowCompanies } from '../../bench/world/known-companies.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { abrFile, writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { abrFile, writeAbrZip } from '../../bench/registers/write-abr.ts';
 import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
 import { abr } from '../../src/sources/registers/abr/abr.ts';
 import type { StatementRow } from '../../src/sources/registers/company-source.ts';

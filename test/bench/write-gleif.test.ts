@@ -1,7 +1,7 @@
 // The writer of LEI files for measurements: what it writes is read without a problem, and is the same each time.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { gleifChunks, writeGleif } from '../../bench/lib/write-gleif.ts';
+import { gleifChunks, writeGleif } from '../../bench/registers/write-gleif.ts';
 import { openSourceFiles } from '../../src/sources/inputs/open-source-files.ts';
 import type { StatementRow } from '../../src/sources/registers/company-source.ts';
 import { gleif } from '../../src/sources/registers/gleif/gleif.ts';

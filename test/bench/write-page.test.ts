@@ -1,12 +1,12 @@
 // The page of benchmarks: written from the results of the runs, and from nothing else.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawPlots } from '../../bench/lib/draw-plots.ts';
-import type { Measurement } from '../../bench/lib/measure.ts';
-import { type Results, readAllResults, type Section } from '../../bench/lib/results.ts';
-import { isMissed, TARGETS } from '../../bench/lib/targets.ts';
-import { comparedRows, renderPage } from '../../bench/lib/write-page.ts';
-import { renderTable } from '../../bench/lib/write-table.ts';
+import { drawPlots } from '../../bench/page/draw-plots.ts';
+import { type Results, readAllResults, type Section } from '../../bench/page/results.ts';
+import { isMissed, TARGETS } from '../../bench/page/targets.ts';
+import { comparedRows, renderPage } from '../../bench/page/write-page.ts';
+import { renderTable } from '../../bench/page/write-table.ts';
+import type { Measurement } from '../../bench/requests/measure.ts';
 
 const measured = (cpuPerRequestUs: number): Measurement => ({
   requests: 1000,

@@ -1,6 +1,6 @@
 // The writer of PDL files: the same for the same seed, and read without a problem.
 import { expect, test } from 'vitest';
-import { pdlChunks } from '../../bench/lib/write-pdl.ts';
+import { pdlChunks } from '../../bench/registers/write-pdl.ts';
 import { pdl } from '../../src/sources/registers/company-pages/pdl.ts';
 import { partOf, readStatements } from '../sources/golden-statements.ts';
 

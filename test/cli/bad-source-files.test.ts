@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeZip } from '../../bench/lib/write-zip.ts';
+import { writeZip } from '../../bench/registers/write-zip.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';
 import { type ImportPlace, importPlace } from './import-files.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { type FreshPostgres, makeDatabase } from '../helpers/fresh-postgres.ts';
 import { prepareStore } from '../helpers/prepare-store.ts';
 import { type CliResult, runCli } from '../helpers/run-cli.ts';

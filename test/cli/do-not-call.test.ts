@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { writeZip } from '../../bench/lib/write-zip.ts';
+import { writeZip } from '../../bench/registers/write-zip.ts';
 import { plainHash } from '../../src/domain/privacy/keyed-hash.ts';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { runCli } from '../helpers/run-cli.ts';

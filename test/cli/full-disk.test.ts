@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { writeAbrZip } from '../../bench/registers/write-abr.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { DISK_IS_FULL, linesTold, runOnFullDisk } from '../helpers/full-disk.ts';
 import { runCli, startServe } from '../helpers/run-cli.ts';

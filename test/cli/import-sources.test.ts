@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { writeAbrZip } from '../../bench/registers/write-abr.ts';
 import { explainCompany } from '../../src/operations/companies/explain-company.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { runCli } from '../helpers/run-cli.ts';

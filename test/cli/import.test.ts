@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { writeZip } from '../../bench/lib/write-zip.ts';
+import { writeZip } from '../../bench/registers/write-zip.ts';
 import { userName } from '../../src/terminal/user-name.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { importPlace, jsonl } from './import-files.ts';

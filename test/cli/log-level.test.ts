@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 import { startCli } from '../helpers/run-cli.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { ACME } from '../helpers/prepare-store.ts';
 import { runCli, runProcess, startServe } from '../helpers/run-cli.ts';
 import { startService } from '../helpers/start-service.ts';

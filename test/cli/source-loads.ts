@@ -2,7 +2,7 @@
 // second. And their results without interruption.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeAbrZip } from '../../bench/lib/write-abr.ts';
+import { writeAbrZip } from '../../bench/registers/write-abr.ts';
 import { accessPath } from '../../src/store/sqlite/access/access-path.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { storeContents } from '../helpers/store-contents.ts';

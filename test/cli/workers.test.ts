@@ -1,7 +1,7 @@
 // Several processes behind one port.
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { lookUp, type PreparedStore, prepareStore, timeUntil, usedBy } from '../helpers/prepare-store.ts';
 import { startCli, startServe } from '../helpers/run-cli.ts';
 import { sendLoad } from '../helpers/send-load.ts';

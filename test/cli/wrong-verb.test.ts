@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeZip } from '../../bench/lib/write-zip.ts';
+import { writeZip } from '../../bench/registers/write-zip.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { importPlace } from './import-files.ts';
 

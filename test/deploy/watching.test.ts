@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { openBeside } from '../helpers/open-beside.ts';
 import { runCli } from '../helpers/run-cli.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { SETTINGS } from '../../src/config.ts';
 import { prepareStore } from '../helpers/prepare-store.ts';

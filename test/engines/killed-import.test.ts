@@ -1,7 +1,7 @@
 // An import into PostgreSQL that is killed, at moments from its first row to its commit. At any moment, readers still
 // see what was published before, and the next import has the result of one that was not killed. And an import whose server stops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { crowd, fedFile, importPlace, jsonl } from '../cli/import-files.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli, startCli } from '../helpers/run-cli.ts';

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { loadCompanies } from '../helpers/load-records.ts';

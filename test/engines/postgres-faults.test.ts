@@ -1,8 +1,8 @@
 // What callers see when the server stops or refuses, or a replica fails; and that the service recovers by itself.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { startCuttableWay } from '../../bench/lib/cuttable-way.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { startCuttableWay } from '../../running/cuttable-way.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';

@@ -1,7 +1,7 @@
 // Several services over one PostgreSQL server, a network that is cut, and a reader that takes long.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startCuttableWay } from '../../bench/lib/cuttable-way.ts';
+import { startCuttableWay } from '../../running/cuttable-way.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
 import { loadCompanies } from '../helpers/load-records.ts';

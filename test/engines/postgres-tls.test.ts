@@ -1,7 +1,7 @@
 // Encrypted connections, and that no message contains a secret.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readServerAddress } from '../../src/store/postgres/connect/server-address.ts';
 import { runCli } from '../helpers/run-cli.ts';

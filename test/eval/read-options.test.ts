@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { requireCount, requireRatio } from '../../eval/lib/read-options.ts';
+import { requireCount, requireRatio } from '../../running/read-options.ts';
 import { runScript } from '../helpers/run-here.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

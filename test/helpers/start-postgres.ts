@@ -1,7 +1,7 @@
 // Before any test: one PostgreSQL server for all of them, unless TEST_DATABASE_URL names a running one, and on it two
 // databases with the tables of an empty store, which tests copy.
 import type { TestProject } from 'vitest/node';
-import { startTemporaryPostgres } from '../../bench/lib/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../running/temporary-postgres.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { runSql, urlOf } from './run-sql.ts';
 

@@ -1,6 +1,6 @@
 // Writes small spreadsheets as programs do, and damaged ones: parts are XML texts in a zip archive.
 import { join } from 'node:path';
-import { writeZip } from '../../bench/lib/write-zip.ts';
+import { writeZip } from '../../bench/registers/write-zip.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A text; a number, as the file has it and with the place of its style; or the XML of a cell without its reference. */

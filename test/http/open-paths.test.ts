@@ -1,6 +1,6 @@
 // What needs no key: health, the document, the docs page, and /metrics on a port of its own alone.
 import { expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { untilKeysAreKnown } from '../helpers/known-keys.ts';
 import { startService } from '../helpers/start-service.ts';

@@ -1,6 +1,6 @@
 // The ports for monitoring: what they answer for a process that is healthy, busy, stuck or not ready.
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { openWatchServer, type WatchedProcess, type WatchServer } from '../../src/http/watch-server.ts';
 
 const TIMES = { stuckMs: 10_000, answerMs: 50, restartMs: 50 };

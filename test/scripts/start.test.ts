@@ -1,7 +1,7 @@
 // The server of `npm start` ends with it, however it is ended.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';
 
 const started: ChildProcess[] = [];

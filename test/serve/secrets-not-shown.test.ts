@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/lib/free-port.ts';
+import { freePort } from '../../running/free-port.ts';
 import type { LogOutput } from '../../src/log.ts';
 import type { openWatchPorts } from '../../src/serve/watch-ports.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';

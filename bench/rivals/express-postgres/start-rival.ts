@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { startTemporaryPostgres } from '../../../running/temporary-postgres.ts';
 import { reachRank } from '../../../src/domain/people/person.ts';
 import type { PersonEntry } from '../../../src/store/contract/entries.ts';
-import { type CompanyLine, hostOf, type KnownCompany } from '../../lib/known-companies.ts';
-import { type MeasuredServer, startScript } from '../../lib/servers.ts';
-import { startTemporaryPostgres } from '../../lib/temporary-postgres.ts';
+import { type MeasuredServer, startScript } from '../../requests/servers.ts';
+import { type CompanyLine, hostOf, type KnownCompany } from '../../world/known-companies.ts';
 
 export interface Rival {
   readonly versions: string;

@@ -2,13 +2,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../bench/lib/free-port.ts';
 import {
   type Attempt,
   ConnectionError,
   createClient,
   type FirmamentError,
 } from '../../../clients/typescript/src/index.ts';
+import { freePort } from '../../../running/free-port.ts';
 import { afterFile } from '../../helpers/after-file.ts';
 import { startService } from '../../helpers/start-service.ts';
 

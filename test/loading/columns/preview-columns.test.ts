@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { writeZip } from '../../../bench/lib/write-zip.ts';
+import { writeZip } from '../../../bench/registers/write-zip.ts';
 import { previewColumns } from '../../../src/loading/columns/preview-columns.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';

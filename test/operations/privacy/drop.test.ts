@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeZip } from '../../../bench/lib/write-zip.ts';
+import { writeZip } from '../../../bench/registers/write-zip.ts';
 import { plainHash } from '../../../src/domain/privacy/keyed-hash.ts';
 import { openWholeFile } from '../../../src/files/output/whole-file.ts';
 import {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeZip } from '../../../bench/lib/write-zip.ts';
+import { writeZip } from '../../../bench/registers/write-zip.ts';
 import { isTableOf } from '../../../src/loading/open-import.ts';
 import { openZippedTable } from '../../../src/sources/inputs/open-zipped-table.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';

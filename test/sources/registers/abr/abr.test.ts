@@ -2,7 +2,7 @@
 // or of another kind is refused.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { abrFile } from '../../../../bench/lib/write-abr.ts';
+import { abrFile } from '../../../../bench/registers/write-abr.ts';
 import { OperatorError } from '../../../../src/errors.ts';
 import { abnOver, sampleAbn } from '../../../../src/samples/demo/register-numbers.ts';
 import { MAX_RECORD_BYTES } from '../../../../src/sources/inputs/cut-records.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import type { Findings } from './question.ts';
+import type { Findings } from '../lib/question.ts';
 
 /** Each kind of run has its own file, and leaves those of the others as they are. */
 const RUNS = ['full', 'companies', 'quick', 'titles'] as const;

@@ -1,11 +1,11 @@
 // Lookups of companies by each of their identifiers, with the check of the answer: every value of the company's line is
 // in the profile as it was given.
 import { isDeepStrictEqual } from 'node:util';
+import { type Answer, readJson } from '../../running/send-request.ts';
 import { COMPANY_LINE_FIELDS } from '../../src/domain/company/company.ts';
 import { COUNTRY_CODES } from '../../src/domain/reference.ts';
+import { type CompanyLine, hostOf, type KnownCompany } from '../world/known-companies.ts';
 import type { Request } from './compare.ts';
-import { type CompanyLine, hostOf, type KnownCompany } from './known-companies.ts';
-import { type Answer, readJson } from './send-request.ts';
 
 export const IDENTIFIERS = ['id', 'fqdn', 'website', 'ln_slug', 'ln_url', 'abn'] as const;
 export type Identifier = (typeof IDENTIFIERS)[number];

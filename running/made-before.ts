@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/postgres/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/postgres/', import.meta.url));
 
 export interface MadeBefore {
   readonly data: string;

@@ -1,7 +1,8 @@
 // Sends the servers the same requests in turns and measures what a request costs each: the bare server, which sends the same
 // bytes from memory and is the limit; Firmament; and the rival. Every answer is checked before anything is timed.
+
+import { type Answer, type Ask, sendAll } from '../../running/send-request.ts';
 import type { Measurement } from './measure.ts';
-import { type Answer, type Ask, sendAll } from './send-request.ts';
 import { type FixedAnswer, type MeasuredServer, startBareServer } from './servers.ts';
 import { measureInTurns, middleOf, type Pace, ratioOf, type Trial, toLoad } from './turns.ts';
 

@@ -2,7 +2,7 @@
 // white and on black, because the background of the page is not known.
 import { parse, View } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
-import type { ComparedCase } from './compare.ts';
+import type { ComparedCase } from '../requests/compare.ts';
 import type { Results } from './results.ts';
 import { factOf } from './results.ts';
 

@@ -1,7 +1,7 @@
 // Measures several things in turns, so that other work of the machine affects all of them alike.
 import type { Request as LoadRequest } from 'autocannon';
+import type { Ask } from '../../running/send-request.ts';
 import { type Measurement, measure, median } from './measure.ts';
-import type { Ask } from './send-request.ts';
 import type { MeasuredServer } from './servers.ts';
 
 export interface Trial {

@@ -1,7 +1,7 @@
 // Checks whether the disk has enough space for the data, before an hour is spent on generating it.
 import { mkdirSync, statfsSync } from 'node:fs';
+import { UserError } from '../../running/user-error.ts';
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
-import { UserError } from './user-error.ts';
 import type { LoadFigures } from './world.ts';
 
 /** A load writes beside the existing data and needs space for both for a while. */

@@ -1,9 +1,9 @@
 // Starts the servers that a benchmark compares, each in a new process, and reads their CPU time.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
-import { hasProc, processCpuMicroseconds, treeCpuMicroseconds } from './process-cpu.ts';
-import { MAIN, plainEnvironment } from './run-firmament.ts';
+import { freePort } from '../../running/free-port.ts';
+import { hasProc, processCpuMicroseconds, treeCpuMicroseconds } from '../../running/process-cpu.ts';
+import { MAIN, plainEnvironment } from '../../running/run-firmament.ts';
 
 export interface MeasuredServer {
   readonly name: string;

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { ensureBuilt, root } from '../prepare.mjs';
 import { addPictureData } from './picture-data.mjs';
-import { ensureBuilt, root } from './prepare.mjs';
 
 const COMPANY = 'f000000000001';
 const PAGES = [

@@ -1,14 +1,14 @@
 // Searches for people, with the check of the answer: the page and the total that the company's lines give.
 import { isDeepStrictEqual } from 'node:util';
+import { type Answer, readJson } from '../../running/send-request.ts';
 import { flagsFromBits } from '../../src/domain/people/person.ts';
 import { readPositionQuery } from '../../src/domain/titles/searchable-title.ts';
 import { createRandom, type Random } from '../../src/samples/demo/random.ts';
 import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import type { PeopleQuery } from '../../src/store/contract/people-reader.ts';
 import { createModel } from '../../test/store/contract/people-model.ts';
+import type { KnownCompany } from '../world/known-companies.ts';
 import type { Request } from './compare.ts';
-import type { KnownCompany } from './known-companies.ts';
-import { type Answer, readJson } from './send-request.ts';
 
 export const SEARCHES = [
   'no filter',

@@ -15,7 +15,7 @@ export interface Run extends Usage {
   readonly stdout: string;
 }
 
-export const MAIN = fileURLToPath(new URL('../../dist/program/main.cjs', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../dist/program/main.cjs', import.meta.url));
 const REPORT_USAGE = fileURLToPath(new URL('./report-usage.mjs', import.meta.url));
 
 /** Settings of the caller must not decide a benchmark. */

@@ -1,4 +1,4 @@
-// The options of a script of bench/ or eval/: prints the help, or reports in one sentence what is wrong with them.
+// The options of a script of bench/, drill/, eval/ or scripts/: prints the help, or reports in one sentence what is wrong with them.
 // Not for the commands of the program, which have theirs from commander.
 import { parseArgs } from 'node:util';
 

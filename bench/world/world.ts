@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { CleanUp } from '../../running/clean-up.ts';
+import { runFirmament } from '../../running/run-firmament.ts';
+import { UserError } from '../../running/user-error.ts';
 import type { WorldSize } from '../../src/samples/world/world-size.ts';
-import type { CleanUp } from './clean-up.ts';
 import { type KnownCompany, knowCompanies } from './known-companies.ts';
-import { runFirmament } from './run-firmament.ts';
-import { UserError } from './user-error.ts';
 
 export interface LoadFigures {
   readonly kind: 'companies' | 'people';

@@ -1,9 +1,9 @@
 // Writes docs/benchmarks.md and its pictures from the results of the runs. No number is written there by hand.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { ComparedCase } from './compare.ts';
+import { RUN_COMMANDS } from '../lib/run-plans.ts';
+import type { ComparedCase } from '../requests/compare.ts';
 import { drawPlots, type Plot } from './draw-plots.ts';
 import { type Results, RUN_NAMES, readAllResults, type Section } from './results.ts';
-import { RUN_COMMANDS } from './run-plans.ts';
 import { isMissed, outcomeOf, TARGETS } from './targets.ts';
 import { writeScaling } from './write-scaling.ts';
 import { renderTable } from './write-table.ts';
