@@ -3,7 +3,7 @@
 import type { PageCells } from '../formats/company-columns/column-page.ts';
 import type { Answer } from './answer.ts';
 
-/** Answers with another version are of other data, and must not be used together. */
+/** Answers with different versions are of different data, and must not be used together. */
 interface Versioned {
   readonly version: number;
 }
@@ -14,7 +14,7 @@ interface PageList extends Versioned {
 }
 
 interface ReadCells extends Versioned {
-  /** In the order of the firsts; of a page that is gone there are no cells. */
+  /** In the order of `firsts`. A page that no longer exists has no cells. */
   readonly pages: readonly PageCells[];
 }
 

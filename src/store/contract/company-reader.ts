@@ -7,16 +7,16 @@ import type { CompanyEntry } from './entries.ts';
 
 /** A profile ready to be unpacked and sent. */
 export interface StoredProfile {
-  /** Of the company. */
+  /** The id of the company. */
   readonly id: string;
   readonly packed: PackedProfile;
-  /** Of everything that is stored about the company, except its id. */
+  /** A digest of everything that is stored about the company, except its id. */
   readonly digest: string;
   /** Whether it is a regional view. */
   readonly isView: boolean;
 }
 
-/** In place of a country: the global profile, whatever regional views there are. */
+/** Sent instead of a country: asks for the global profile, also where the company has regional views. */
 export const GLOBAL = 'global';
 
 /** What a lookup asks. */

@@ -16,7 +16,7 @@ export interface CorrectedValue {
 export interface Correction {
   /** From 1, in the order in which they were made. */
   readonly number: number;
-  /** The id of the company when it was made: it names the company for ever. */
+  /** The id that the company had when the correction was made. It always names this company. */
   readonly companyId: string;
   /** The records of the company when it was made, as `SOURCE RECORD`. */
   readonly records: readonly string[];

@@ -18,15 +18,15 @@ export interface OwnedIdentifier {
   readonly value: string;
 }
 
-/** What a company is found by as a name. */
+/** The names by which a company is found. */
 export interface IndexedNames {
   /** From 0 to 31: how well known it is likely to be. */
   readonly prominence: number;
-  /** Beside the one it goes by. */
+  /** All names except the main one. */
   readonly others: readonly string[];
 }
 
-/** A company ready to be stored. It replaces the company with its id. */
+/** A company ready to be stored. It replaces the stored company with the same id. */
 export interface CompanyEntry {
   readonly id: string;
   readonly name: string;
@@ -42,11 +42,11 @@ export interface CompanyEntry {
   readonly views: readonly { readonly country: Country; readonly profile: PackedProfile }[];
   /** The statements of sources about it, as text; absent if only canonical files have it. */
   readonly statements?: string;
-  /** Under what names it is found; absent: it is not found by name. */
+  /** The names by which it is found; absent: it is not found by name. */
   readonly names?: IndexedNames;
   /** The words of its names, if they were read beforehand. */
   readonly words?: NameWords;
-  /** What it is searched by, if it was made beforehand; as text, as `store/formats/company-columns/facts-text.ts` makes it. */
+  /** Its facts for searches, if they were made beforehand: as text, in the form of `store/formats/company-columns/facts-text.ts`. */
   readonly facts?: string;
   /** Identifiers that it claims and another company owns; several companies may claim one. */
   readonly contested?: readonly OwnedIdentifier[];
@@ -59,7 +59,7 @@ export interface CompanyEntry {
   readonly served?: string;
 }
 
-/** A person ready to be stored. It replaces the person with its id, also at another company. */
+/** A person ready to be stored. It replaces the stored person with the same id, also at another company. */
 export interface PersonEntry {
   readonly personId: string;
   readonly companyId: string;
@@ -72,6 +72,6 @@ export interface PersonEntry {
   readonly flags: PersonFlags;
   /** Identifies a person who has neither id nor slug. */
   readonly rowDigest?: Buffer;
-  /** Keyed hashes of addresses and numbers; absent: none are stored, also if there were some before. */
+  /** Keyed hashes of addresses and numbers; absent: none are stored, and those of the replaced person are removed. */
   readonly contacts?: PackedContacts;
 }

@@ -1,7 +1,7 @@
-// Ids whose own record is gone, and the record whose company each now names. A load holds all of them in memory: there
-// is one only if a source has dropped a record of a company that other records still describe.
+// Ids of records that no longer exist, each with another record: the id now names the company of that record. A load holds all
+// of them in memory. They are few: one is made only when a source drops a record of a company that other records describe.
 
-/** An id whose own record is gone, and the record, as `SOURCE RECORD`, whose company it now names. */
+/** An id of a record that no longer exists, and the record, as `SOURCE RECORD`, whose company it now names. */
 export interface FormerId {
   readonly id: string;
   readonly record: string;
@@ -10,17 +10,17 @@ export interface FormerId {
 export interface FormerIds {
   recordOf(id: string): string | undefined;
   idsOf(record: string): readonly string[];
-  /** This load sees it at once, others when it is published. Undefined: there is no such record any more. */
+  /** Visible to this load at once, and to others when it is published. Undefined: the id names no company any more. */
   set(id: string, record: string | undefined): void;
 }
 
-/** What a load has changed, or what it was before: undefined if it was not noted. */
+/** The record of an id, after or before a load; undefined: the id had none. */
 export type ChangedFormerId = readonly [id: string, record: string | undefined];
 
 const NO_IDS: readonly string[] = [];
 
 export interface LoadFormerIds extends FormerIds {
-  /** What the load has set, to be written when it is published. */
+  /** The ids that the load has set, to be written when it is published. */
   changed(): readonly ChangedFormerId[];
   /** The same ids as they were before the load, for its undo log. */
   before(): readonly ChangedFormerId[];

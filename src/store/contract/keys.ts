@@ -29,7 +29,7 @@ export interface KeyStore {
   /** All keys, revoked and expired ones included, oldest first. */
   listKeys(): Answer<readonly ApiKey[]>;
   /**
-   * Writes a key with its whole state, in place of one with the same id. Refused with an `OperatorError` if both it and
+   * Writes a key with its whole state, and replaces a key with the same id. Refused with an `OperatorError` if both it and
    * another key of its name are valid.
    */
   insertKey(key: ApiKey): Answer<void>;

@@ -4,9 +4,9 @@ import type { ApiKey } from './keys.ts';
 export interface SharedSettlement {
   readonly keyId: string;
   readonly month: string;
-  /** Leased calls that do not count: free ones and unused ones. */
+  /** The number of leased calls that do not count: those that were free and those that were not used. */
   readonly notCounted: number;
-  /** The unused ones among them. */
+  /** How many of these were not used. */
   readonly returned: number;
 }
 

@@ -12,7 +12,7 @@ export type PutResult = 'written' | 'unchanged';
 /** What a load is about to query, in no order; it may also query more or less. */
 export interface Questions {
   readonly companyIds?: readonly string[];
-  /** Ids that companies have, or else had before others joined them: only those that no company has are looked up as an `alias`. */
+  /** Ids of companies, current or former: an id that no company has now is looked up as an `alias`. */
   readonly everServedIds?: readonly string[];
   readonly identifiers?: readonly OwnedIdentifier[];
   /** Identifiers whose contested claims will be looked up. */
@@ -67,7 +67,7 @@ export interface Load {
   removePerson(personId: string): Answer<boolean>;
   /**
    * Removes what else is stored of a company that is removed: decisions about its records, former ids that name it, and
-   * the content of its corrections, of which only the number stays.
+   * the content of its corrections. Only the number of a correction stays.
    */
   dropTraces(traces: CompanyTraces): Answer<void>;
   /** Its number among all loads: one more than the last that was published. */
@@ -90,20 +90,20 @@ export interface Load {
   correctedSince(): Answer<CorrectedSince | undefined>;
   /**
    * Restores companies, people and decisions to the state before the newest load. Call it before anything else; then
-   * only corrections may be applied again. Undefined: that state was not kept, and nothing has been done. Numbers of automatic identifiers are not
-   * reused: callers may know them.
+   * only corrections may be applied again. Undefined: that state was not kept, and nothing has been done.
+   * Numbers of automatic identifiers are not reused: callers may know them.
    */
   takeBack(load: number): Answer<TakenBack | undefined>;
   /**
    * Makes the whole load visible and durable, and ends it. With a record it is listed, and the rows that it replaced
-   * are kept until the next load is published, unless it undoes another: `undone` is the number of that.
+   * are kept until the next load is published, unless it undoes another load: `undone` is the number of the other one.
    */
   publish(record?: LoadRecord, undone?: number): Answer<void>;
   /** Leaves everything as it was before the load, and ends it. */
   abandon(): Answer<void>;
 }
 
-/** By what a company is named beside its own row. */
+/** What names a company outside its own row. */
 export interface CompanyTraces {
   readonly ids: readonly string[];
   /** As `SOURCE RECORD`. */
@@ -111,7 +111,7 @@ export interface CompanyTraces {
 }
 
 export interface CorrectedSince {
-  /** Of companies that were joined with others. */
+  /** Former ids of companies that were joined with others. */
   readonly joinedIds: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export interface TakenBack {
   readonly removed: number;
   /** Companies and people that are as they were before it. */
   readonly restored: number;
-  /** Companies that are gone and that several records were about. */
+  /** Removed companies that were made of several records. */
   readonly gone: GoneCompanies;
   /** All decisions as they are now, without one that the load had made. */
   readonly decisions: readonly MatchDecision[];

@@ -24,7 +24,7 @@ export interface FoundNames {
   readonly name: string;
   readonly others: readonly string[];
   readonly domains: readonly string[];
-  /** All that it owns. */
+  /** All identifiers that it owns. */
   readonly identifiers: readonly OwnedIdentifier[];
   /** From 0 to 31. */
   readonly prominence: number;
@@ -32,15 +32,15 @@ export interface FoundNames {
 
 export interface WantedTerm {
   readonly term: string;
-  /** The best companies that are wanted, or a few more. */
+  /** How many of the best companies are wanted; the engine may return a few more. */
   readonly most: number;
 }
 
 export interface NameReader {
   /** For each term the companies that may have it. All terms of a query together: an engine may read them at once. */
   companiesUnder(terms: readonly WantedTerm[]): Answer<readonly TermList[]>;
-  /** What each is called; undefined for one that is gone. */
+  /** The names of each company; undefined for a company that no longer exists. */
   namesOf(companies: readonly CompanyHandle[]): Answer<readonly (FoundNames | undefined)[]>;
-  /** Those with their head office in the country. */
+  /** Those of the companies that have their head office in the country. */
   companiesIn(country: Country, companies: readonly CompanyHandle[]): Answer<ReadonlySet<CompanyHandle>>;
 }

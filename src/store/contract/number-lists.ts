@@ -13,14 +13,14 @@ export interface NumberListRecord {
   readonly who: string;
   /** The name of the file. */
   readonly file: string;
-  /** Of the file, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
 }
 
 export interface NumberList extends NumberListRecord {
   /** How many different numbers it has. */
   readonly numbers: number;
-  /** Into how many pages their hashes are divided. */
+  /** The number of pages that hold its hashes. */
   readonly pages: number;
 }
 
@@ -28,7 +28,7 @@ export interface NumberList extends NumberListRecord {
 export interface NewNumberList {
   /** A hash as `listHash` makes it, in any order and any number of times. */
   add(hash: number): void;
-  /** Makes the list visible as a whole, in place of the one before, and ends. Returns it. */
+  /** Makes the list visible as a whole, replaces the earlier one, and ends. Returns the list. */
   publish(record: NumberListRecord): Answer<NumberList>;
   /** Leaves everything as it was, and ends. */
   abandon(): Answer<void>;

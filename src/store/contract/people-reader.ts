@@ -30,7 +30,7 @@ export interface WholePerson extends FoundPerson {
   readonly department: Department;
 }
 
-/** Such a slug is none: `none`, `-` or `n/a`, in each row of a file. */
+/** A slug that more people have is a placeholder, such as `none`, `-` or `n/a` in each row of a file. */
 export const MOST_WITH_A_SLUG = 32;
 
 interface PeoplePage {

@@ -35,33 +35,33 @@ export interface NewSuppression {
 }
 
 export interface Suppression extends NewSuppression {
-  /** From 1; never given to another one. */
+  /** From 1; never used again for another suppression. */
   readonly number: number;
-  /** When it was taken back: it then has no hashes. */
+  /** When it was withdrawn; it has no hashes since then. */
   readonly takenBackAt?: number;
 }
 
 export interface SuppressionBook {
   /** The secret of keyed hashes: made once, at random. Never show or log it. */
   hashKey(): Answer<Buffer>;
-  /** Returns its number. `targets`: what is stored of it now, all in one step. */
+  /** Adds the suppression and its `targets`, what is stored of it now, in one step. Returns its number. */
   addSuppression(
     suppression: NewSuppression,
     targets?: readonly Omit<RemovalTarget, 'suppression'>[],
   ): Answer<number>;
   /** All of them, or none. */
   addSuppressions(suppressions: readonly NewSuppression[]): Answer<void>;
-  /** Targets are dropped when they were removed. Adding one that is there changes nothing. */
+  /** A target stays until it is removed from the data and dropped. Adding it again changes nothing. */
   addTargets(targets: readonly RemovalTarget[]): Answer<void>;
   listTargets(): Answer<readonly RemovalTarget[]>;
   dropTargets(targets: readonly RemovalTarget[]): Answer<void>;
-  /** Adds hashes to one that is in force; others that it has stay. */
+  /** Adds hashes to a suppression that is in force; the hashes that it has stay. */
   addHashes(number: number, hashes: readonly SuppressedHash[]): Answer<void>;
-  /** Removes some hashes of one: the values are those of another company too. */
+  /** Removes some hashes of a suppression, because another company has the same values. */
   dropHashes(number: number, hashes: readonly SuppressedHash[]): Answer<void>;
-  /** Ends one and removes its hashes. False: there is none in force with this number. */
+  /** Withdraws a suppression and removes its hashes. False: none with this number is in force. */
   takeBackSuppression(number: number, at: number): Answer<boolean>;
-  /** By number, those that were taken back too. */
+  /** All suppressions by number, also those that were withdrawn. */
   listSuppressions(): Answer<readonly Suppression[]>;
   /** The hashes of all that are in force, in no order. */
   listHashes(): Answer<readonly SuppressedHash[]>;

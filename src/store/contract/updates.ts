@@ -42,7 +42,7 @@ export function requireKnownFormats(
 export interface PastCompany {
   readonly id: string;
   readonly name: string;
-  /** It has no identifier and came without an id: its name, country and place identify it. */
+  /** The company has no identifier and was loaded without an id: its name, country and place identify it. */
   readonly isNameOnly: boolean;
   readonly identifiers: readonly OwnedIdentifier[];
   /** As it was served, as JSON. */

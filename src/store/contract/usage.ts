@@ -33,7 +33,7 @@ export interface HourFilter {
   readonly toHour: number;
 }
 
-/** A sum of hours. */
+/** The sum of some hours. */
 export interface UsageSum {
   /** The key's id, the operation, or the first hour. */
   readonly name: string;
