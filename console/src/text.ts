@@ -44,7 +44,7 @@ export const TEXT = {
     over: 'Your session has ended. Sign in again.',
     notOut: (why: string) => `You are still signed in. ${why} Sign out again.`,
     runKept:
-      'The file that you were filling in is still in this page: go on with the same key. With another key it is dropped.',
+      'The file that you were filling in is still in this page: sign in with the same key to continue. With another key it is lost.',
     keyEnded:
       'The key you signed in with was revoked, was rotated or has expired. Sign in with another key, or ask the operator for one.',
     empty: 'Enter an API key.',
@@ -303,13 +303,13 @@ export const TEXT = {
       `Line ${format(line)} of this file is not CSV: a double quote is in the wrong place, or is not closed. Correct it there, then choose the file again.`,
     noRows: 'This file has no rows below its header.',
     tooLong: 'This file is larger than 50 MB. Use “firmament enrich” for it.',
-    paused: (seconds: number) => `The rate limit is reached; going on in ${seconds} s.`,
+    paused: (seconds: number) => `The rate limit is reached; it continues in ${seconds} s.`,
     fits: (percent: number) => `fits ${percent} %`,
     employees: (n: number) => count(n, 'employee', 'employees'),
     against: { number_conflict: 'another number', inactive: 'no longer active' },
     anyCountry: 'Any country',
     resumed: (done: number, total: number) =>
-      `This run was interrupted after ${format(done)} of ${rows(total)}. “Continue” goes on from there.`,
+      `This run was interrupted after ${format(done)} of ${rows(total)}. “Continue” starts from there.`,
   },
   operator: {
     onlyLook: 'Your key may look here and change nothing: it has the scope admin:read, not admin.',
@@ -317,7 +317,7 @@ export const TEXT = {
     cancel: 'Cancel',
     sure: 'Yes, do it',
     /** A correction, or a suppression. */
-    takeBack: 'Take back',
+    takeBack: 'Withdraw',
     keys: {
       title: 'Keys',
       about:
@@ -385,7 +385,7 @@ export const TEXT = {
     },
     loads: {
       title: 'Loads',
-      about: 'What was loaded, by whom, and what came of it. The newest load can be undone.',
+      about: 'What was loaded, by whom, and the result. The newest load can be undone.',
       import: 'Import a file',
       running: 'Running now',
       failed: 'Did not work',
@@ -413,7 +413,7 @@ export const TEXT = {
       undoTitle: (number: number, source: string) => `Undo load ${number} (${source})?`,
       undoTrying: 'Working out what this would change …',
       undoResult: (removed: number, restored: number) =>
-        `This removes ${count(removed, 'company or person', 'companies and people')} and puts ${restored.toLocaleString('en')} back as before the load.`,
+        `This removes ${count(removed, 'company or person', 'companies and people')} and restores ${restored.toLocaleString('en')} as before the load.`,
       undoAbout: 'Callers see the change at once. An undo cannot be undone: import the file again instead.',
       undoButton: 'Undo this load',
       isUndone: (number: number) => `Load ${number} is undone.`,
@@ -451,7 +451,7 @@ export const TEXT = {
         company_name: 'No column says for which company a person works. Choose the column that has it.',
       },
       missingOther: (field: string) => `No column is read as ${field}, which every row needs.`,
-      cannot: 'This file cannot be imported so',
+      cannot: 'This file cannot be imported in this way',
       start: 'Import',
       trial: 'Try without loading',
       uploading: (share: number) => `Sending the file: ${Math.floor(share * 100)} %`,
@@ -483,26 +483,26 @@ export const TEXT = {
     },
     corrections: {
       title: 'Corrections',
-      about: 'A correction has precedence over every source, value by value, until it is taken back.',
+      about: 'A correction has precedence over every source, value by value, until it is withdrawn.',
       none: 'No correction is in force.',
       columns: ['Company', 'Change', 'Made by', 'Reason', 'Action'],
       noEffect: 'Changes nothing',
       company: 'Company: id, domain or number',
       field: 'Field, such as employee_count',
       action: 'Action',
-      actions: { set: 'Set a value', change: 'Add or take away items', clear: 'Clear the value' },
+      actions: { set: 'Set a value', change: 'Add or remove items', clear: 'Clear the value' },
       value: 'Value',
       items: 'The whole list, one item a line',
       add: 'Add, one item a line',
-      takeAway: 'Take away',
-      takeAwayLines: 'Take away, one item a line',
+      takeAway: 'Remove',
+      takeAwayLines: 'Remove, one item a line',
       country: 'Where it holds',
       everywhere: 'All countries',
       only: (country: string) => `Only ${country}`,
       preview: 'Show what changes',
       make: 'Make this correction',
       save: 'Save',
-      saveAnyway: 'Save all the same',
+      saveAnyway: 'Save anyway',
       joins: (ids: readonly string[]) =>
         `It becomes one company with ${ids.join(', ')}. All ids then name the one company.`,
       separates: (ids: readonly string[]) => `It is separated from ${ids.join(', ')}.`,
@@ -518,11 +518,11 @@ export const TEXT = {
       },
       alsoChanges: (fields: readonly string[]) => `Also changes ${fields.join(', ')}.`,
       madeBy: (who: string, when: string) => `Made by ${who}, ${when}`,
-      takenBackBy: (who: string, when: string) => `Taken back by ${who}, ${when}`,
+      takenBackBy: (who: string, when: string) => `Withdrawn by ${who}, ${when}`,
       notKnown: 'not known',
       saved: 'Saved.',
       savedAs: (field: string, company: string) => `Saved: ${field} of ${company}. The list below has it.`,
-      takenBack: 'Taken back.',
+      takenBack: 'Withdrawn.',
       hidden: (country: string) =>
         `Saved for all countries. ${country} has a value of its own, which is shown here.`,
       close: 'Close',
@@ -530,7 +530,7 @@ export const TEXT = {
     removals: {
       title: 'Removals',
       about:
-        'Who asks for it is removed at once and kept out of every later load. Only a keyed hash is kept.',
+        'A person or company that you remove is gone at once and stays out of every later load. Only a keyed hash is stored.',
       none: 'No removal has been made.',
       columns: ['No.', 'Named by', 'Entered by', 'Reason', 'Action'],
       what: { person: 'A person', company: 'A company' },
@@ -547,7 +547,7 @@ export const TEXT = {
         nzbn: 'NZBN',
         uen: 'UEN',
       },
-      takenBack: 'Taken back',
+      takenBack: 'Withdrawn',
       touches: {
         person: (people: number, companies: readonly string[]) =>
           `This removes ${count(people, 'person', 'people')}${companies.length === 0 ? '' : ` of ${companies.join(', ')}`}.`,
@@ -556,7 +556,7 @@ export const TEXT = {
       },
       touchesNone: 'Nothing that is stored has this value; later loads are checked for it.',
       cannotBeFound: 'Stored people cannot be found by this; later loads are checked.',
-      preview: 'Show what it touches',
+      preview: 'Show what is removed',
       make: 'Remove for good',
       made: 'Removed, and kept out of every later load. The list below has it.',
     },
@@ -635,7 +635,7 @@ export const TEXT = {
       about: 'What was loaded last from each source, and how old it is.',
       none: 'No source is loaded yet.',
       columns: ['Source', 'Rows of the newest load', 'Published', 'Age', 'State'],
-      ages: 'How much of its time a source has used up',
+      ages: 'How close each source is to being old',
       ageOf: (age: number, oldAfter: number) => `${format(age)} of ${count(oldAfter, 'day', 'days')}`,
       rows: format,
       age: days,
@@ -660,8 +660,8 @@ export const TEXT = {
       replicas: 'Replicas',
       replicaColumns: ['Name', 'State', 'Behind by'],
       lag: (seconds: number | null) => (seconds === null ? 'not shown' : `${seconds.toFixed(1)} s`),
-      warnings: 'What needs you',
-      noWarnings: 'Nothing needs you.',
+      warnings: 'What needs attention',
+      noWarnings: 'Nothing needs attention.',
       names: {
         companies: 'Companies',
         people: 'People',

@@ -16,7 +16,7 @@ interface LinkOptions {
 }
 
 export function addConsoleCommand(program: Command): void {
-  const console_ = program.command('console').description('sign in to the console in a browser, and out');
+  const console_ = program.command('console').description('sign in to the console in a browser, or sign out');
   console_.addHelpText(
     'after',
     `
@@ -28,7 +28,7 @@ Examples:
 
   console_
     .command('link')
-    .description('print a link that signs in once, within 30 minutes')
+    .description('print a link that works once, within 30 minutes')
     .option('--key <key>', 'id or name of a key to sign in as (default: the operator, who may do everything)')
     .option('--url <address>', 'address of the service (default: PUBLIC_URL, or HOST and PORT)')
     .option('--json', 'print one JSON object')

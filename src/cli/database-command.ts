@@ -45,7 +45,7 @@ Examples:
 
   database
     .command('upgrade')
-    .description('bring the store of an earlier version up to date, with a way back')
+    .description('upgrade the store of an earlier version; an embedded store can go back to it')
     .option('--dry-run', 'say what would be done')
     .option('--done', 'embedded store: remove the old files that the last upgrade kept')
     .option('--back', 'embedded store: return to the old files; what was changed since then is lost')
@@ -56,7 +56,7 @@ Examples:
 Stop the service first if the store is embedded. The new files are made beside the old ones and take their place at the end,
 so the disk needs room for both. The old files stay in the folder FILE-before-upgrade.
 
-On PostgreSQL services may go on serving. Make a backup first: it is the way back.
+On PostgreSQL, services may keep running. Make a backup first: only it can bring back what was there before.
 
 Examples:
   $ firmament database upgrade --dry-run
@@ -107,13 +107,13 @@ Examples:
     .command('copy')
     .description('move a whole deployment to another store: companies, people, keys and usage')
     .requiredOption('--from <url>', 'the store to read, as in DATABASE_URL')
-    .requiredOption('--to <url>', 'the store to write: empty, or begun by an earlier copy')
+    .requiredOption('--to <url>', 'the store to write: empty, or partly filled by an earlier copy')
     .addHelpText(
       'after',
       `
 Copies part by part and skips rows that are already there: after an interruption, run the same command again. At the end
 both stores are read again and compared. Import nothing into either store while it runs. Passwords come from PGPASSWORD or
-PGPASSWORD_FILE: on the command line, others could read them.
+PGPASSWORD_FILE: other users of the machine could read them on the command line.
 
 Example:
   $ firmament database copy --from sqlite:data/firmament.db --to postgres://firmament@db.example/firmament`,

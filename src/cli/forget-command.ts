@@ -32,8 +32,9 @@ export function addForgetCommand(program: Command): void {
   command.addHelpText(
     'after',
     `
-Running services stop showing it within a second. What is kept is a keyed hash, by which later loads recognise it; "firmament
-suppressions" lists what is kept out. The value - is read from standard input, so that it is in no history of a shell.
+Running services stop showing the person or company within a second. Only a keyed hash is kept, so that later loads can leave
+them out; "firmament suppressions" lists all hashes. Write - as a value to enter it on standard input: then it is not in the
+history of the shell.
 
 Examples:
   $ firmament forget person --network jo-smith --reason "request of 3 May" --dry-run
@@ -47,7 +48,7 @@ Examples:
     .option('--network <slug>', 'the slug of the person on the network, or the URL of the page')
     .option('--email <address>', 'an e-mail address; it finds stored people only with KEEP_CONTACT_HASHES')
     .option('--phone <number>', 'a phone number; it finds stored people only with KEEP_CONTACT_HASHES')
-    .option('--country <code>', 'country of a number without its prefix');
+    .option('--country <code>', 'country of a number that has no country prefix');
   addCommonOptions(person, '--id p-1042 --reason "request of 3 May"').action((options: ForgetOptions) =>
     run(options, (by, value) => ({ what: 'person', by, value, country: options.country }), FORGET_PERSON_BY),
   );
@@ -73,7 +74,7 @@ function addCommonOptions(command: Command, example: string): Command {
     .option('--reason <text>', 'why; kept in the audit log, so no address and no number')
     .option('--by <name>', 'who enters this (default: your user name)')
     .option('--asked-by <text>', 'who asked for it; no address and no number')
-    .option('--dry-run', 'only show what would be touched')
+    .option('--dry-run', 'show what would be removed, and change nothing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', `\nExample:\n  $ firmament forget ${command.name()} ${example}`);
 }

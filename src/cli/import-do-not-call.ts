@@ -18,7 +18,7 @@ interface DoNotCallOptions {
 export function addDoNotCallCommand(importCommand: Command): void {
   importCommand
     .command('do-not-call')
-    .description('load the do-not-call list of a country, in place of the one before')
+    .description('load the do-not-call list of a country; it replaces the earlier one')
     .argument('<files...>', 'the list as downloaded: text, CSV or XML, plain, .gz or .zip')
     .addOption(
       new Option('--country <code>', 'the country of the list').choices(LIST_COUNTRIES).makeOptionMandatory(),
@@ -27,7 +27,7 @@ export function addDoNotCallCommand(importCommand: Command): void {
     .option('--dry-run', 'do everything except publish')
     .option(
       '--yes',
-      'replace a list that is newer, or load one that is of another country or has only rejected numbers',
+      'load the list although the stored one is newer, most numbers are of another country, or all are rejected',
     )
     .option('--rejects <path>', 'file to list the rejected rows in (default: FILE.rejects.jsonl)')
     .option('--json', 'print the report as one line of JSON at the end')

@@ -78,7 +78,7 @@ Examples:
 
   keys
     .command('rotate')
-    .description('create a new key with the same name and limits; the old one works for a while longer')
+    .description('create a new key with the same name and limits; the old one still works for some time')
     .argument('<key>', 'id or name')
     .option('--overlap <time>', 'how long the old key still works', '24h')
     .option('--secret-file <file>', 'register the secret in this file, instead of KEY_SECRET or a new one')
@@ -97,7 +97,7 @@ Examples:
 
   keys
     .command('revoke')
-    .description('end a key within a second, in every running process')
+    .description('revoke a key; every running process refuses it within a second')
     .argument('<key>', 'id or name')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')

@@ -14,7 +14,7 @@ const USUAL_LIMIT = '50';
 export function addMatchCommand(program: Command): void {
   const match = program
     .command('match')
-    .description('list companies that are likely the same but not proven to be, and decide')
+    .description('list pairs of companies that are likely the same, and decide whether they are')
     .option('--review', 'list likely pairs (the default)')
     .option('--conflicts', 'list identifiers that one company claims and another owns')
     .option('--limit <count>', 'list at most this many', USUAL_LIMIT)

@@ -11,14 +11,14 @@ interface McpOptions {
 export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
-    .description('tools for an assistant that starts this command itself (Model Context Protocol, stdio)')
+    .description('offer tools to an assistant that starts this command (Model Context Protocol, stdio)')
     .option('--url <url>', 'the service to ask', 'http://127.0.0.1:8080')
     .option('--key-file <file>', 'a file with the API key, instead of API_KEY')
     .addHelpText(
       'after',
       `
-The service must be running. An assistant that can use an address instead needs no command: it is the address of the
-service with /mcp, and the same key. docs/assistants.md shows the settings of both.
+The service must be running. An assistant that can use a URL needs no command: give it the address of the service, followed by
+/mcp, and the same key. docs/assistants.md shows the settings for both ways.
 
 Example:
   $ firmament mcp --url https://data.example --key-file key`,

@@ -53,8 +53,8 @@ export function addSuppressionsCommand(program: Command): void {
       'after',
       `
 When a suppression is withdrawn, what it kept out does not come back by itself: import a file that has it. A hash works only with
-the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. With the secret,
-numbers and addresses can be found out by trying them: keep such a file like a password.
+the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. A person who has the secret can find out numbers and
+addresses by trying them: keep such a file like a password.
 
 Examples:
   $ firmament suppressions
@@ -79,7 +79,7 @@ async function run(options: SuppressionsOptions): Promise<void> {
     );
     show(
       { number, status: 'taken back' },
-      `Suppression ${number} is taken back. To get back what it kept out, import a file that has it.`,
+      `Suppression ${number} is withdrawn. To have the person or company again, import a file with it.`,
     );
   } else if (options.check === true) await check(show);
   else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, who, show);

@@ -46,7 +46,7 @@ test('a person is removed, and the next import leaves the row out without failin
   expect(readFileSync(`${path}.rejects.jsonl`, 'utf8')).toBe('{"line":1,"reason":"suppressed"}\n');
 });
 
-test('a dry run says what would be touched, and changes nothing', async () => {
+test('a dry run says what would be removed, and changes nothing', async () => {
   const { stdout } = await run('forget', 'company', '--abn', '51 824 753 556', '--dry-run');
   expect(stdout).toBe('Would touch 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');
   expect((await run('forget', 'company', '--fqdn', 'unknown.example', '--dry-run')).stdout).toBe(
@@ -66,7 +66,7 @@ test('by an address it says what cannot be found, and what to use instead', asyn
   expect([code, report.includes('suppressed: 1')]).toEqual([0, true]);
 });
 
-test('suppressions and the audit log are listed, and one is taken back', async () => {
+test('suppressions and the audit log are listed, and one is withdrawn', async () => {
   await run('forget', 'person', '--id', 'p1', '--reason', 'asked', '--by', 'Kim', '--asked-by', 'the person');
   expect((await run('suppressions')).stdout).toMatch(
     /^number +what +by +status .*\n.*\n1 +person +id +in force +\S+ \S+ +Kim +the person +asked *\n$/,
@@ -83,7 +83,7 @@ test('suppressions and the audit log are listed, and one is taken back', async (
   ]);
   expect(await run('suppressions', '--take-back', '1', '--reason', 'wrong person')).toMatchObject({
     code: 0,
-    stdout: 'Suppression 1 is taken back. To get back what it kept out, import a file that has it.\n',
+    stdout: 'Suppression 1 is withdrawn. To have the person or company again, import a file with it.\n',
   });
   expect(await run('suppressions', '--take-back', '1')).toMatchObject({
     code: 2,

@@ -69,14 +69,14 @@ describe.runIf(hasBrowser('corrections in place')).each(['sqlite', 'postgres'] a
       const history = panel(page, 'Corrected: history of Employees');
       await history.getByText('= 1300').waitFor();
       expect(await history.innerText()).toMatch(/annual report[\s\S]*Made by ann/);
-      await history.getByRole('button', { name: 'Take back' }).press('Enter');
+      await history.getByRole('button', { name: 'Withdraw' }).press('Enter');
       await page.keyboard.press('Enter');
       await shown(page, '1,240').waitFor();
       await mark(page, 'Employees').waitFor({ state: 'detached' });
       expect(await page.evaluate(FOCUSED)).toBe('Correct Employees');
       // What was taken back stays in the history.
       await pen(page, 'Employees').click();
-      await panel(page, 'Correct Employees').getByText('Taken back by ann').waitFor();
+      await panel(page, 'Correct Employees').getByText('Withdrawn by ann').waitFor();
       expect(complaints).toEqual([]);
     });
   },
@@ -102,7 +102,7 @@ describe.runIf(hasBrowser('corrections in place'))('on the page of a company', a
     expect((await service.company({ id: 'robotics' })).body.phones).toEqual([]);
     // Another operator takes it back meanwhile.
     await mark(page, 'Phones').click();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
     const [{ number }] = (await service.send('/admin/corrections')).body;
     await service.send(`/admin/corrections/${number}`, { method: 'DELETE' });
     await page.getByRole('button', { name: 'Yes, do it' }).click();
@@ -149,7 +149,7 @@ describe.runIf(hasBrowser('corrections in place'))('on the page of a company', a
     await page.getByLabel('Value', { exact: true }).fill('minami.example');
     await save(page);
     await page.getByText('domain minami.example is claimed by file tokyo').waitFor();
-    await page.getByRole('button', { name: 'Save all the same' }).waitFor();
+    await page.getByRole('button', { name: 'Save anyway' }).waitFor();
     await expectAccessible(page, 'the second look');
     await page.getByLabel('Value', { exact: true }).fill('cross.example');
     await save(page);

@@ -43,7 +43,7 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await page.getByRole('link', { name: 'Removals' }).click();
     await page.getByLabel('Network profile').fill('person-3');
     await page.getByLabel('Reason').fill('asked by post');
-    await page.getByRole('button', { name: 'Show what it touches' }).click();
+    await page.getByRole('button', { name: 'Show what is removed' }).click();
     await page.getByText('This removes 1 person of Southern Cross Robotics Limited.').waitFor();
     await page.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByRole('cell', { name: 'asked by post' }).waitFor();
@@ -53,7 +53,7 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await expect.poll(async () => (await service.send('/people?ln_slug=person-3')).status).toBe(404);
 
     await page.getByRole('link', { name: 'Corrections' }).click();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('button', { name: 'Yes, do it' }).click();
     await page.getByText('No correction is in force.').waitFor();
     await page.getByRole('link', { name: 'Usage' }).click();
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser('the console of operators'))('the console of operators
     await store.close();
     const { page } = await (await openBrowser()).open(`${service.url}/console/removals#token=${token}`);
     await page.getByLabel('Reason').fill('asked by post');
-    const preview = page.getByRole('button', { name: 'Show what it touches' });
+    const preview = page.getByRole('button', { name: 'Show what is removed' });
     await page.getByLabel('Network profile').fill('no-one');
     await preview.click();
     await page

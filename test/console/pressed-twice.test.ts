@@ -48,7 +48,7 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
   async function askForRemoval(page: Page, profile: string): Promise<void> {
     await page.getByLabel('Network profile').fill(profile);
     await page.getByLabel('Reason').fill('asked by post');
-    await page.getByRole('button', { name: 'Show what it touches' }).click();
+    await page.getByRole('button', { name: 'Show what is removed' }).click();
   }
 
   test('a removal is made once, and withdrawn only after a second look, also on a phone', async () => {
@@ -58,11 +58,11 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
     await doubleClick(page.getByRole('button', { name: 'Remove for good' }));
     await page.getByRole('cell', { name: 'asked by post' }).waitFor();
     expect(changes).toHaveLength(1);
-    await doubleClick(page.getByRole('button', { name: 'Take back' }));
+    await doubleClick(page.getByRole('button', { name: 'Withdraw' }));
     await page.getByRole('button', { name: 'Yes, do it' }).waitFor();
     expect(changes).toHaveLength(1);
     await page.getByRole('button', { name: 'Yes, do it' }).click();
-    await page.getByText('Taken back').waitFor();
+    await page.getByText('Withdrawn').waitFor();
     expect(changes).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
     await slowDown(page);
     await page.getByLabel('Network profile').fill('by-keyboard');
     await page.getByLabel('Reason').fill('asked by telephone');
-    await page.getByRole('button', { name: 'Show what it touches' }).focus();
+    await page.getByRole('button', { name: 'Show what is removed' }).focus();
     await page.keyboard.down('Enter');
     // The focus is where the second step is.
     const focused = () => page.evaluate('document.activeElement.textContent');
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser('double clicks'))('buttons of the console that are pre
     await (await tried).finished();
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     expect(await page.getByRole('button', { name: 'Remove for good' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show what it touches' }).click();
+    await page.getByRole('button', { name: 'Show what is removed' }).click();
     await page.getByText('Nothing that is stored has this value').waitFor();
     expect(changes).toEqual([]);
   });

@@ -34,8 +34,8 @@ export function addBackupCommands(program: Command): void {
     .command('backup')
     .argument('<folder>', 'the folder of backups; each becomes a folder in it, named by its time in UTC')
     .description('copy the embedded store, with keys and usage, while it is served and loaded')
-    .option('--rate <MB>', 'copy at most so many megabytes a second', '100')
-    .option('--keep <count>', 'afterwards, remove all whole backups but this many, the newest ones')
+    .option('--rate <MB>', 'copy at most this many megabytes a second', '100')
+    .option('--keep <count>', 'afterwards, keep only this many of the newest complete backups')
     .option('--json', 'print one JSON object')
     .addHelpText(
       'after',

@@ -21,9 +21,9 @@ export function addRestoreCommand(program: Command): void {
   program
     .command('restore')
     .argument('<backup>', 'the folder of one backup')
-    .description('put the data of a backup in the place of the embedded store, also while it is served')
+    .description('replace the data of the embedded store with a backup, also while it is served')
     .option('--dry-run', 'check the backup and say what would change; change nothing')
-    .option('--discard-old', 'do not keep what was there before')
+    .option('--discard-old', 'do not keep the data that is replaced')
     .option('--by <name>', 'who does it, for the audit log (default: your user name)')
     .option('--json', 'print one JSON object')
     .addHelpText(
@@ -33,7 +33,7 @@ The backup is checked, brought up to date on a copy, and then takes the place of
 within a second. Keys, usage, suppressions and the audit log of the present store stay as they are, so that a key that was
 revoked stays revoked: those of the backup are used only if the present ones are missing or damaged. People and companies that
 were removed since the backup are removed from its data before it is served. Loads and corrections since the backup are not in
-it; load them again. What was there is kept in a folder beside the store until you remove it.
+it; load them again. The replaced data is kept in a folder beside the store until you remove it.
 
 Examples:
   $ firmament backups /var/backups/firmament

@@ -30,8 +30,8 @@ const FILTERS = {
   company_type: text(`Kind of company: ${MANY_VALUES}.`),
   status: text(`Operating status: ${MANY_VALUES}.`),
   technology: text('A product that the company uses.'),
-  employees_from: { type: 'integer', minimum: 0, description: 'At least so many employees.' },
-  employees_to: { type: 'integer', minimum: 0, description: 'At most so many employees.' },
+  employees_from: { type: 'integer', minimum: 0, description: 'At least this many employees.' },
+  employees_to: { type: 'integer', minimum: 0, description: 'At most this many employees.' },
   founded_from: { type: 'integer', description: 'Founded in this year or later.' },
   founded_to: { type: 'integer', description: 'Founded in this year or earlier.' },
 } as const;

@@ -15,7 +15,7 @@ export interface ForgetWish {
   readonly askedBy?: string | undefined;
   /** From where: `command line` or `http`. */
   readonly origin: string;
-  /** Only say what would be touched. */
+  /** Only say what would be removed. */
   readonly isDryRun?: boolean;
   /** This process answers requests, and must not wait. */
   readonly isServing?: boolean;

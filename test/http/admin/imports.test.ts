@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     second = await startService({ beside: service });
   });
 
-  test('a file is imported, and every process says what came of it', async () => {
+  test('a file is imported, and every process shows the result', async () => {
     const body = line({ id: 'c1', name: 'Acme', fqdn: 'acme.example' }) + line({ id: 'c2' });
     const started = await upload('kind=companies&file=new.jsonl', body);
     expect(started.status).toBe(202);

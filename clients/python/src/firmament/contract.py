@@ -458,9 +458,9 @@ class CompanyExport(TypedDict):
     company_size: NotRequired[str | list[str] | None]
     """A size band, as profiles have it"""
     employees_from: NotRequired[str | int | None]
-    """At least so many employees"""
+    """At least this many employees"""
     employees_to: NotRequired[str | int | None]
-    """At most so many employees"""
+    """At most this many employees"""
     company_type: NotRequired[str | list[str] | None]
     """A kind of company, as profiles name it"""
     status: NotRequired[str | list[str] | None]
@@ -610,9 +610,9 @@ class CompanySearch(_CompanySearchKeywords):
     company_size: NotRequired[str | list[str] | None]
     """A size band, as profiles have it"""
     employees_from: NotRequired[str | int | None]
-    """At least so many employees"""
+    """At least this many employees"""
     employees_to: NotRequired[str | int | None]
-    """At most so many employees"""
+    """At most this many employees"""
     company_type: NotRequired[str | list[str] | None]
     """A kind of company, as profiles name it"""
     status: NotRequired[str | list[str] | None]
@@ -1561,13 +1561,13 @@ class NewSuppression(TypedDict):
     value: str
     """It is not stored: only a keyed hash is"""
     country: NotRequired[str]
-    """The country of a phone number without its prefix"""
+    """The country of a phone number that has no country prefix"""
     reason: NotRequired[str]
     """Needed unless `dry_run`"""
     asked_by: NotRequired[str]
     """Who asked for it; no address and no number"""
     dry_run: NotRequired[bool]
-    """Only say what would be touched"""
+    """Only say what would be removed"""
 
 
 class ForgottenCompaniesItem(TypedDict):

@@ -850,11 +850,11 @@ export interface CompanyExport {
    */
   company_size?: string | [string, ...string[]] | null;
   /**
-   * At least so many employees
+   * At least this many employees
    */
   employees_from?: string | number | null;
   /**
-   * At most so many employees
+   * At most this many employees
    */
   employees_to?: string | number | null;
   /**
@@ -1037,11 +1037,11 @@ export interface CompanySearch {
    */
   company_size?: string | [string, ...string[]] | null;
   /**
-   * At least so many employees
+   * At least this many employees
    */
   employees_from?: string | number | null;
   /**
-   * At most so many employees
+   * At most this many employees
    */
   employees_to?: string | number | null;
   /**
@@ -2130,7 +2130,7 @@ export interface NewSuppression {
    */
   value: string;
   /**
-   * The country of a phone number without its prefix
+   * The country of a phone number that has no country prefix
    */
   country?: string;
   /**
@@ -2142,7 +2142,7 @@ export interface NewSuppression {
    */
   asked_by?: string;
   /**
-   * Only say what would be touched
+   * Only say what would be removed
    */
   dry_run?: boolean;
 }

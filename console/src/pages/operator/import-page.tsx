@@ -1,4 +1,4 @@
-// Imports a file by upload: choose it, see how it is read, start, watch, see what came of it. The number of a started import is in
+// Imports a file by upload: choose it, see how it is read, start, watch, see the result. The number of a started import is in
 // the address, so that the page can be left and opened again.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

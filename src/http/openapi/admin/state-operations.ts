@@ -98,7 +98,7 @@ export function statePaths() {
         id: 'rotateKey',
         summary: 'Give a key a new secret',
         description:
-          'The old secret works for a while longer. The new one is in this answer and nowhere else.',
+          'The old secret still works for some time. The new one is in this answer and nowhere else.',
         answer: ref('IssuedKey'),
         headers: WITH_SECRET,
         parameters: [NUMBER],

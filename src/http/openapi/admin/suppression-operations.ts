@@ -26,8 +26,7 @@ function listSuppressions() {
     tags: ['Administration'],
     operationId: 'listSuppressions',
     summary: 'What is kept out of the data?',
-    description:
-      'The newest first, also those that were taken back. Needs the scope `admin` or `admin:read`.',
+    description: 'The newest first, also those that were withdrawn. Needs the scope `admin` or `admin:read`.',
     parameters: PAGE_PARAMETERS,
     responses: {
       200: success(
@@ -57,7 +56,7 @@ function forget() {
       },
     },
     responses: {
-      200: success('With `dry_run`: what would be touched', ref('Forgotten'), HEADERS),
+      200: success('With `dry_run`: what would be removed', ref('Forgotten'), HEADERS),
       201: success('It is forgotten', ref('Forgotten'), HEADERS),
       ...errorResponses([
         ...([
@@ -91,7 +90,7 @@ function takeBackSuppression() {
       },
     ],
     responses: {
-      200: success('It is taken back', ref('TakenBackSuppression'), HEADERS),
+      200: success('It is withdrawn', ref('TakenBackSuppression'), HEADERS),
       ...errorResponses([
         'bad_suppression',
         'no_such_suppression',

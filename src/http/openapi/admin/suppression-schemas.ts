@@ -17,10 +17,10 @@ const newSuppression: JsonSchema = {
       description: `A person by ${FORGET_PERSON_BY.join(', ')}; a company by ${FORGET_COMPANY_BY.join(', ')}`,
     },
     value: { type: 'string', description: 'It is not stored: only a keyed hash is' },
-    country: { type: 'string', description: 'The country of a phone number without its prefix' },
+    country: { type: 'string', description: 'The country of a phone number that has no country prefix' },
     reason: { type: 'string', maxLength: 1000, description: 'Needed unless `dry_run`' },
     asked_by: { type: 'string', maxLength: 1000, description: 'Who asked for it; no address and no number' },
-    dry_run: { type: 'boolean', description: 'Only say what would be touched' },
+    dry_run: { type: 'boolean', description: 'Only say what would be removed' },
   },
 };
 

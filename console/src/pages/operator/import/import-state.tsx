@@ -1,4 +1,4 @@
-// How an import is getting on: a bar while it runs; then what came of its rows, or why it failed and what to do.
+// The progress of an import: a bar while it runs; then the result for its rows, or why it failed and what to do.
 import type { JSX } from 'preact';
 import { type ImportJob, rejectsAddress } from '../../../api/loads.ts';
 import { formatTime } from '../../../components/value.tsx';
