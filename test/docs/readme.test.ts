@@ -1,5 +1,5 @@
 // The README and related pages, compared with the program.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
@@ -41,6 +41,11 @@ function fences(text: string, language: string): string[] {
     (match) => match[1] ?? '',
   );
 }
+
+test('the README leads to every page of docs/', () => {
+  const pages = readdirSync('docs').filter((file) => file.endsWith('.md'));
+  expect(pages.filter((page) => !readme.includes(`](docs/${page}`))).toEqual([]);
+});
 
 test('the answer in the README is the answer of the service', async () => {
   const service = await startService({ companies: [...sampleCompanies()].slice(0, 3) });
