@@ -13,7 +13,7 @@ export interface NumberPage {
   readonly bytes: Buffer;
 }
 
-/** The number of pages for so many hashes. */
+/** The number of pages for this many hashes. */
 export const pagesFor = (hashes: number): number => Math.max(1, Math.ceil(hashes / HASHES_PER_PAGE));
 
 /** The first 53 bits of a keyed hash. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
 import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
-import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
+import { packList } from '../../formats/number-pages/pack-list.ts';
 import { NUMBER_LIST_COLUMNS, toNumberListRow } from '../../formats/rows/number-list-rows.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { KeptConnection } from '../connect/kept-connection.ts';
@@ -20,18 +20,11 @@ export async function beginNumberList(connections: KeptConnection): Promise<NewN
     add: sorter.add,
     publish: async (record) => {
       isOver = true;
-      const pages = pagesFor(sorter.count);
-      let numbers = 0;
-      function* counted(): Generator<Float64Array> {
-        for (const hashes of sorter.sorted()) {
-          numbers += hashes.length;
-          yield hashes;
-        }
-      }
+      const { pages, packed, numbers } = packList(sorter);
       try {
         return await writeList(connections, client, async (number) => {
-          await copyPages(client, number, packPages(counted(), pages));
-          return { ...record, numbers, pages };
+          await copyPages(client, number, packed);
+          return { ...record, numbers: numbers(), pages };
         });
       } finally {
         sorter.close();

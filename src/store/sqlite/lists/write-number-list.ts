@@ -4,7 +4,7 @@
 import { LoadIsRunning } from '../../../errors.ts';
 import type { NewNumberList, NumberList, StoredNumberPage } from '../../contract/number-lists.ts';
 import { createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
-import { packPages, pagesFor } from '../../formats/number-pages/number-pages.ts';
+import { packList } from '../../formats/number-pages/pack-list.ts';
 import {
   NUMBER_LIST_COLUMNS,
   type StoredList,
@@ -38,16 +38,9 @@ export function beginNumberList(place: ListPlace): NewNumberList {
   return {
     add: explained(path, sorter.add),
     publish: explained(path, (record) => {
-      const pages = pagesFor(sorter.count);
-      let numbers = 0;
-      function* counted(): Generator<Float64Array> {
-        for (const hashes of sorter.sorted()) {
-          numbers += hashes.length;
-          yield hashes;
-        }
-      }
-      for (const page of packPages(counted(), pages)) writer.put(page);
-      const list: NumberList = { ...record, numbers, pages };
+      const { pages, packed, numbers } = packList(sorter);
+      for (const page of packed) writer.put(page);
+      const list: NumberList = { ...record, numbers: numbers(), pages };
       writer.finish({ list, number: writer.number });
       close();
       return list;
