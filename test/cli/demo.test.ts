@@ -147,6 +147,9 @@ test('a demo that was ended between companies and people loads the people when i
   await runCli(['import', 'companies', join(folder, 'companies.jsonl')], env);
   const demo = await startDemo(env);
   expect(((await run(demo.lines[1] ?? '')) as unknown[]).length).toBeGreaterThan(0);
+  const { stdout } = await runCli(['status', '--json'], env);
+  const { companies, people } = JSON.parse(stdout) as { readonly companies: number; readonly people: number };
+  expect([companies, people]).toEqual([[...sampleCompanies()].length, [...samplePeople()].length]);
 });
 
 test('sample writes the two files into the named folder', async () => {
