@@ -30,7 +30,7 @@ const HELP = `Usage: npm run mutate -- [--seed N] [--count N] [PART…]
 Breaks the source in places that are chosen by the seed, and lists those that no test notices.
 
   --seed N   choose the same places as an earlier run; by default a new seed, which is printed
-  --count N  try so many places (default: 60)
+  --count N  try this many places (default: 60)
   PART       only files with PART in their path
 
 No further place is tried after MUTATE_MINUTES (default: 45). The exit code is 0 if 57 of 60 are caught.`;
@@ -118,7 +118,7 @@ function isNoticed({ file, find, replace, tests }) {
 
 /** With the sources as they are now in the copy. */
 function runTests(tests, timeout) {
-  // Tests of commands run what is built. A change that does not compile is built all the same.
+  // Tests of commands run what is built. A change that does not compile is built anyway.
   spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', copy, '--noCheck']);
   runModules(join(copy, 'dist'));
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -8,7 +8,7 @@ import { largestCompany } from '../world/sizes.ts';
 import { makeKey } from '../world/world.ts';
 
 const WARM_UP_ROUNDS = 2;
-/** A caller of an export goes away after so many rows: more say nothing new, and take minutes. */
+/** A caller of an export leaves after this many rows: more say nothing new, and take minutes. */
 const MOST_ROWS = 1_000_000;
 const BATCH = 1_000;
 const STREAMED = 20_000;

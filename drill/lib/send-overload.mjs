@@ -1,5 +1,5 @@
-// A process of its own that sends so many requests a second, whether they are answered or not, until it is told to end; then
-// it prints what it has seen. Arguments: port, requests a second, and the bytes of a request, as JSON.
+// A process of its own that sends a number of requests a second, whether they are answered or not, until a signal ends it. Then it
+// prints what it has seen. Arguments: port, requests a second, and the bytes of a request, as JSON.
 import { connect } from 'node:net';
 
 const [port, perSecond, text] = JSON.parse(process.argv[2]);

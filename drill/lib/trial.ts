@@ -11,7 +11,7 @@ import type { Command, Ending, Environment, Service, Start } from './programs.ts
 export interface Disturbance {
   readonly name: string;
   readonly kind: 'kills' | 'faults';
-  /** How many kills it is; one unless told. */
+  /** How many kills it is; one by default. */
   readonly weight?: number;
   readonly serviceEnv?: Environment;
   /** What is done before anything is started on a place. */

@@ -6,12 +6,12 @@ import type { Programs } from './programs.ts';
 
 export const COMPANIES = 300;
 export const PEOPLE = 6_000;
-/** Of these, every so many are asked for in other ways too. */
+/** One of this many is requested in other ways too. */
 const EACH_DOMAIN = 3;
 const EACH_NAME = 20;
-/** Every so many companies have another name later. */
+/** One of this many companies has another name later. */
 const EACH_RENAMED = 4;
-/** Every so many companies are corrected. */
+/** One of this many companies is corrected. */
 const EACH_CORRECTED = 3;
 
 export interface DrillWorld {

@@ -34,7 +34,7 @@ export interface Rehearsed extends Operation {
   readonly contents: { readonly old: Content; readonly new: Content };
   /** How long it takes when nothing disturbs it. */
   readonly milliseconds: number;
-  /** Which part of this time it is disturbed in, as shares; all of it unless told. */
+  /** Which part of this time it is disturbed in, as shares; by default in all of it. */
   readonly part?: readonly [from: number, to: number];
 }
 

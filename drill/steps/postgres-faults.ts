@@ -1,5 +1,5 @@
 // Breaks PostgreSQL while an operation runs and callers ask: the server ends and comes back, ends all connections, makes
-// every reader wait, stands still, or its disk fails. Callers get right answers or 503, and the operation has its whole
+// every reader wait, hangs, or its disk fails. Callers get right answers or 503, and the operation has its whole
 // result or none.
 import { hasProc } from '../../running/process-cpu.ts';
 import type { TemporaryPostgres } from '../../running/temporary-postgres.ts';

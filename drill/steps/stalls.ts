@@ -1,4 +1,4 @@
-// Processes that stand still for a while and go on, and a service that is restarted while an operation runs.
+// Processes that are stopped for a while and continue, and a service that is restarted while an operation runs.
 
 import type { Drill } from '../lib/drill.ts';
 import { pause } from '../lib/pause.ts';

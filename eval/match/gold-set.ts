@@ -42,7 +42,7 @@ export interface LoadedCompany extends RegisterCompany {
   readonly country: Country | undefined;
 }
 
-/** So many of one country; the samples have more of the United States than of all others together. */
+/** At most this many of one country; the samples have more of the United States than of all others together. */
 const MOST_OF_COUNTRY = 350;
 const MOST_NEGATIVES = 1_200;
 const ELSEWHERE: readonly Country[] = ['AU', 'NZ', 'SG', 'JP', 'CA', 'US'];
@@ -57,7 +57,7 @@ export function makeGoldSet(
   return [...positives, ...negativesOf(chosen, heldOut, book)];
 }
 
-/** All with several names, and of each country so many others, by hash. */
+/** All with several names, and a number of others of each country, by hash. */
 function choose(loaded: readonly LoadedCompany[]): readonly LoadedCompany[] {
   const counts = new Map<string, number>();
   return loaded

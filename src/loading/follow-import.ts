@@ -1,5 +1,5 @@
 // Reports an import that runs to the store, so that every process can say how it is getting on: its progress at most once a second,
-// and at the end its report or why it failed. An import that cannot be reported is imported all the same.
+// and at the end its report or why it failed. An import that cannot be reported is imported anyway.
 import { OperatorError } from '../errors.ts';
 import type { ImportJobs, ImportProgress, JobChange } from '../store/contract/access/import-jobs.ts';
 import { explainFailure } from '../store/explain-failure.ts';

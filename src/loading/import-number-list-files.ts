@@ -20,7 +20,7 @@ import { createRejectsFile } from './rejects-file.ts';
 
 export interface NumberListResult {
   readonly report: NumberListReport;
-  /** What came of people who were already stored. */
+  /** The result for people who were already stored. */
   readonly people: RecheckReport;
   readonly seconds: number;
   /** Undefined when every row was used. */

@@ -47,7 +47,7 @@ export async function prepareLink(store: Store): Promise<(address: string) => re
       `Console: ${linkAddress(address, token)} (signs in once, within ${LINK_MS / 60_000} minutes)`,
     ];
   } catch {
-    // A full disk, or a role that may not write: the service can serve all the same.
+    // A full disk, or a role that may not write: the service can serve anyway.
     return (address) => [`Console: ${address}/console`];
   }
 }

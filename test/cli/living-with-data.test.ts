@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
     expect(await place.ask(({ companies }) => Promise.resolve(companies.countCompanies()))).toBe(1);
   });
 
-  test('a correction stands above them, and says who made it', async () => {
+  test('a correction is above them, and says who made it', async () => {
     await run(
       ...['correct', ABN, '--set', 'employee_count=120', '--add', 'phones=+61 3 5550 0000'],
       ...['--set', 'name=Harbour Tools', '--reason', 'they phoned'],

@@ -24,7 +24,7 @@ describe.runIf(isTried).each(['sqlite', 'postgres'] as const)('over %s', (engine
     browser = await openBrowser();
   });
 
-  /** A page of the console for somebody who has signed in. */
+  /** A page of the console for a person who has signed in. */
   async function enter(path = '', options = {}): Promise<{ page: Page; complaints: readonly string[] }> {
     return browser.visit(`${service.url}/console${path}`, { ...session, ...options });
   }

@@ -1,4 +1,4 @@
-// An operator corrects a company where its values stand: set, clear, items of lists, regions, history, take back.
+// An operator corrects a company in place: set, clear, items of lists, regions, history, take back.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';

@@ -88,7 +88,7 @@ describe.runIf(hasBrowser('getting around in the console'))('getting around', ()
     expect(await chosen.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a page behind the last one leads back to it', async () => {
+  test('a page after the last one leads back to it', async () => {
     const page = await enter('/company?id=robotics&tab=people&from=5000');
     await page.getByText('There is nothing on this page').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();

@@ -56,7 +56,7 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     await page.getByRole('heading', { name: 'The secret of “analyst”' }).waitFor();
     const secret = (await page.locator('.secret code').textContent()) ?? '';
     await expectAccessible(page, 'a new key');
-    // A browser without the permission refuses; the button says what came of it.
+    // A browser without the permission refuses; the button shows the result.
     await page.getByRole('button', { name: 'Copy the secret' }).click();
     await page.getByText(/^(?:Copied|Not copied)/).waitFor();
     const row = page.getByRole('row', { name: /analyst/ });

@@ -12,7 +12,7 @@ test.each([
   ['tabs', 'a\tb\n24" screens\t2', [['24" screens', '2']]],
   ['a byte order mark', '\ufeffa,b\n1,2', [['1', '2']]],
   ['quotes around separators and line ends', 'a,b\n"1, and","2\n""3"""\n', [['1, and', '2\n"3"']]],
-  ['quotes inside of a bare cell', 'a,b\nThe "Old" Mill,2\n', [['The "Old" Mill', '2']]],
+  ['quotes inside a bare cell', 'a,b\nThe "Old" Mill,2\n', [['The "Old" Mill', '2']]],
   ['empty lines', 'a,b\n\n1,2\n \n', [['1', '2']]],
   ['a first line with the separator', 'sep=;\r\na;b\r\n1,2,3;4\r\n', [['1,2,3', '4']]],
   ['such a line after a mark, in quotes', '\ufeff"SEP=\t"\na\tb\n1,2\t3\n', [['1,2', '3']]],

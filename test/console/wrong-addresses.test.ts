@@ -70,7 +70,7 @@ describe.runIf(hasBrowser('wrong addresses of the console'))('a wrong address', 
     expect(await page.getByLabel('Sort by').inputValue()).toBe('employees');
   });
 
-  test('a page behind the last one of the keys leads back to it', async () => {
+  test('a page after the last one of the keys leads back to it', async () => {
     const page = await enter('/keys?from=500');
     await page.getByText('There is nothing on this page').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();

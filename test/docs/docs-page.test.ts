@@ -35,7 +35,7 @@ describe.runIf(hasBrowser('the page /docs'))('the API reference', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is shown whatever stands behind # in the address', async () => {
+  test('is shown whatever follows # in the address', async () => {
     const { page } = await browser.open(`${service.url}/docs#%E0%A4%A`);
     await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
   });

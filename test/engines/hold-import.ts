@@ -90,7 +90,7 @@ export const untilGone = (control: pg.Client) =>
     ),
   );
 
-/** Waits until so many connections, such as the import, wait for a lock or for a standby that does not answer. */
+/** Waits until this many connections, such as the import, wait for a lock or for a standby that does not answer. */
 export const untilHeld = (control: pg.Client, connections = 1) =>
   timeUntil(
     connections,

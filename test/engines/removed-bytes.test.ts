@@ -70,7 +70,7 @@ async function forgetAndLoad(store: Store): Promise<void> {
   await loadNothingNew(store);
 }
 
-/** Changes nothing: it is a load all the same. */
+/** Changes nothing: it is a load anyway. */
 async function loadNothingNew(store: Store): Promise<void> {
   await loadCompanies(store, [{ id: 'o1', name: 'Other 1', fqdn: 'o1.example' }], listed('companies'));
 }

@@ -90,7 +90,7 @@ export function askOn(ask: () => Promise<TimedAnswer>, atOnce = 4) {
   });
   return {
     answers,
-    /** Waits until there are so many. */
+    /** Waits until there are this many. */
     answered: (count: number) => timeUntil(true, async () => answers.length >= count, 20_000),
     stop: async () => {
       isOver = true;

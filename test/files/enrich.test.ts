@@ -1,4 +1,4 @@
-// A table is filled in: every row stays as it was, with fields of its company and what came of the lookup beside it.
+// A table is filled in: every row stays as it was, with fields of its company and the result of the lookup beside it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -171,7 +171,7 @@ test('bad rows are kept, each with the reason', async () => {
 });
 
 test.each([',', ';', '\t'])(
-  'a quote inside of a cell is part of its text, as in an import: %j',
+  'a quote inside a cell is part of its text, as in an import: %j',
   async (mark) => {
     const rows = [['name', 'fqdn'].join(mark), ['A "quoted" b', 'acme.example'].join(mark)];
     const input = `${rows.join('\n')}\n`;

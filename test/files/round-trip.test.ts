@@ -85,7 +85,7 @@ const TRICKY = [
   { id: 'loser', name: 'Loser', fqdn: 'owner.example', network: 'loser' },
 ];
 
-/** Two companies that a third record joins after both were served, and a page inside of their site. */
+/** Two companies that a third record joins after both were served, and a page inside their site. */
 async function joinServed(databaseUrl: string): Promise<void> {
   const store = await openStore(databaseUrl);
   await loadStatements(store, 'pdl', [

@@ -32,7 +32,7 @@ test.each([
   expect(reply.headers.get('retry-after')).toBe('1');
   refused.close();
 
-  // A small body is answered all the same, and a large one when the others are gone.
+  // A small body is answered anyway, and a large one when the others are gone.
   expect((await service.search({ companyId: 'c1' })).status).toBe(200);
   for (const socket of held) socket.reset();
   await Promise.all(held.map(({ closed }) => closed));

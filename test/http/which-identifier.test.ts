@@ -7,7 +7,7 @@ const PARAMETERS = [
   ...(['id', 'ln_slug', 'ln_url', 'fqdn', 'abn', 'website'] as const),
   ...(['acn', 'nzbn', 'uen', 'lei', 'cik', 'duns'] as const),
 ] as const;
-/** A number of a company, with so many digits before its place. */
+/** A number of a company, with these digits before its place. */
 const numberOf = (place: number, digits: number) => String(place + 1).padStart(digits, '7');
 
 /** One company for each parameter, each with all identifiers. */

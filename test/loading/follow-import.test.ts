@@ -53,7 +53,7 @@ test('an unexpected error is not quoted, since it may have a row in it', async (
   expect(changes[0]?.problem).not.toContain('acme');
 });
 
-test('an import that cannot be reported is made all the same', async () => {
+test('an import that cannot be reported is made anyway', async () => {
   const broken = async () => {
     throw new Error('no store');
   };

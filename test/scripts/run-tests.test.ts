@@ -10,7 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { failedFiles } from '${resolve('test/helpers/failed-files.ts')}';
 export default defineConfig({ test: { include: ['*.test.ts'], reporters: ['default', failedFiles] } });
 `;
-/** It fails until it has run so many times, and notes each run. */
+/** It fails until it has run this many times, and notes each run. */
 const failing = (times: number) => `
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

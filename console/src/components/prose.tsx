@@ -1,4 +1,4 @@
-// A text: what stands between backticks is code.
+// A text: what is between backticks is code.
 import type { JSX } from 'preact';
 
 export function Prose({ text }: { readonly text: string | undefined }): JSX.Element {

@@ -1,4 +1,4 @@
-// A value of a company that an operator can correct where it stands: a button opens the form below the value, and a mark on
+// A value of a company that an operator can correct in place: a button opens the form below the value, and a mark on
 // a corrected value opens its history. Readers who may not correct see only the value.
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';

@@ -20,7 +20,7 @@ export interface RowResult {
   readonly message?: string | undefined;
 }
 
-/** Rows in a call: so many names, or so many identifiers, as the service takes. */
+/** Rows in a call: as many names or identifiers as the service takes. */
 const NAMES_AT_ONCE = 100;
 const IDENTIFIERS_AT_ONCE = 500;
 const CANDIDATES = 5;
@@ -33,7 +33,7 @@ export interface Enriching {
   readonly signal: AbortSignal;
   /** Called after each call with the results of the next rows. */
   onResults(results: readonly RowResult[]): void;
-  /** The rate limit is reached: it goes on in so many seconds. */
+  /** The rate limit is reached: it continues after this many seconds. */
   onPause(seconds: number): void;
 }
 

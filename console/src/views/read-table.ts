@@ -69,9 +69,9 @@ function separatorOf(head: string): Delimiter {
   return separators.reduce((a, b) => (b.count > a.count ? b : a)).mark;
 }
 
-/** By so many bytes an encoding is recognised. */
+/** The number of bytes by which an encoding is recognised. */
 const SAMPLE_BYTES = 64 * 1024;
-/** A sample begins so far before the first byte that tells encodings apart: what is beside it counts. */
+/** A sample begins this far before the first byte that tells encodings apart: what is beside it counts. */
 const CONTEXT_BYTES = 64;
 const REPLACEMENT = '\ufffd';
 
@@ -93,7 +93,7 @@ function recogniseLater(bytes: Uint8Array): ReturnType<typeof recogniseEncoding>
   return recogniseEncoding(bytes.subarray(from, from + SAMPLE_BYTES));
 }
 
-/** The rows with their line ends inside of quotes, without the byte order mark before the first one. */
+/** The rows with their line ends inside quotes, without the byte order mark before the first one. */
 function* rowTexts(bytes: Uint8Array, layout: CsvLayout): Generator<string> {
   const ends = createRowEnds(layout);
   const decoder = new TextDecoder();

@@ -13,7 +13,7 @@ export const NETWORK_HOST = 'linkedin.com';
 
 /** Whose page it is. */
 export interface PageKind {
-  /** What stands before the slug in the path. */
+  /** What is before the slug in the path. */
   readonly pages: ReadonlySet<string>;
   /**
    * A URL as the network itself writes it, or without its scheme, as files have it: nearly all are like this. It needs

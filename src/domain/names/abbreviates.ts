@@ -9,7 +9,7 @@ export function isLoose(label: string, names: readonly string[]): boolean {
   return label.length <= MOST_LOOSE_LETTERS && !names.some((name) => abbreviates(label, name));
 }
 
-/** Whether the letters are inside of the name, or among the first letters of its words, in their order; legal forms are words. */
+/** Whether the letters are inside the name, or among the first letters of its words, in their order; legal forms are words. */
 export function abbreviates(letters: string, name: string): boolean {
   const words = name
     .normalize('NFKD')

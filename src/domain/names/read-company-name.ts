@@ -83,7 +83,7 @@ export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word);
 
 const FORM_WORDS = [...FORMS_BEHIND.map(([form]) => form.split(' ')[0] as string), ...SMALL_WORDS];
 
-/** Whether somebody who types this may be typing what names are read without: `i` of a legal form such as `Inc`, `an` of `and`. */
+/** Whether a person who types this may be typing what names are read without: `i` of a legal form such as `Inc`, `an` of `and`. */
 export function isBeginningOfForm(word: string): boolean {
   return FORM_WORDS.some((form) => form.startsWith(word));
 }
@@ -209,7 +209,7 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
   return remaining.length === 0 ? words : remaining;
 }
 
-/** What registers abbreviate inside of a name; at its end it was set aside as a legal form. */
+/** What registers abbreviate inside a name; at its end it was set aside as a legal form. */
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     corp: 'corporation',

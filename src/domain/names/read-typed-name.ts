@@ -1,4 +1,4 @@
-// Reads a name that somebody is typing. Its last word is kept as it is written: what is a numeral, a legal form or an abbreviation
+// Reads a name that a person is typing. Its last word is kept as it is written: what is a numeral, a legal form or an abbreviation
 // now may become another word with the next letter.
 import { isRun } from './name-terms.ts';
 import { type CompanyName, readCompanyName } from './read-company-name.ts';

@@ -109,7 +109,7 @@ async function* tableRows(table: Table, header: HeaderRow): AsyncGenerator<reado
     const row = checkHiddenRows(given, headers.length, delimiter);
     if ('mayHideRows' in row) {
       throw new OperatorError(
-        `${table.name}: ${row.problem}. Close the quote where its cell ends, write a quote inside of quotes twice, and run the command again.`,
+        `${table.name}: ${row.problem}. Close the quote where its cell ends, write a quote inside quotes twice, and run the command again.`,
       );
     }
     const own = 'problem' in row ? [row.text ?? ''] : row.cells;

@@ -1,4 +1,4 @@
-// Writes enriched rows: the row as it was, then the chosen fields of its company, then what came of the lookup.
+// Writes enriched rows: the row as it was, then the chosen fields of its company, then the result of the lookup.
 import { profileShape } from '../../domain/company/company.ts';
 import { nearestName } from '../../domain/names/nearest-name.ts';
 import { csvCell, listCell } from '../../domain/values/csv-text.ts';
@@ -13,7 +13,7 @@ const DEFAULT_FIELDS = [
   ...['industries', 'hq_location', 'hq_country', 'company_type'],
 ];
 
-/** What came of a row; the last only if rows are found by name. */
+/** The result for a row; the last only if rows are found by name. */
 const OUTCOMES = ['_status', '_matched_by', '_message', '_candidates'] as const;
 
 /** Before the name of an added column that the input has too. */

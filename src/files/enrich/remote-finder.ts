@@ -143,7 +143,7 @@ function toRowAnswer({ status, matched_by: matchedBy, company, message = '' }: B
   return { status: status === 404 ? 'missed' : 'error', message };
 }
 
-/** At most so many, and at most so many bytes as JSON: a service refuses larger bodies. */
+/** Limits of a request, in values and in bytes of JSON: a service refuses larger bodies. */
 function firstPart<T>(all: readonly T[], { most, bytes }: PartSize): readonly T[] {
   const part: T[] = [];
   let size = 0;

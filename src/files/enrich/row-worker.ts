@@ -26,7 +26,7 @@ export interface EnrichState {
 }
 
 const NOTED_EVERY_MS = 1_000;
-/** Values repeat; so many answers are kept. */
+/** Values repeat; the number of answers that are kept. */
 const REMEMBERED = 20_000;
 
 /** Counts only what is written, and notes in the output how far it is good. */

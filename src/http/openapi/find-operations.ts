@@ -9,7 +9,7 @@ export function companySuggest() {
     operationId: 'suggestCompanies',
     summary: 'Which company is this name?',
     description:
-      'Companies for somebody who is typing a name, the one that is probably meant first. All names of a company are searched, and the labels of its domains. A word may be unfinished or have a wrong letter; legal forms, accents and case do not matter.',
+      'Companies for a person who is typing a name, the one that is probably meant first. All names of a company are searched, and the labels of its domains. A word may be unfinished or have a wrong letter; legal forms, accents and case do not matter.',
     parameters: [
       {
         name: 'q',

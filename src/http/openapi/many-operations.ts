@@ -91,7 +91,7 @@ export function companyExport() {
     operationId: 'exportCompanies',
     summary: 'All companies that fit this description',
     description:
-      'The profiles of all companies that a company search finds, in its order, sent at the speed at which they are read. Needs the scope `export`. Each started hundred rows counts as one answer; an export for which the quota is too small is refused. If a load is published meanwhile, the export goes on behind the last company, with the companies as they are then: it may have a few more or fewer rows than `X-Total-Count`.',
+      'The profiles of all companies that a company search finds, in its order, sent at the speed at which they are read. Needs the scope `export`. Each started hundred rows counts as one answer; an export for which the quota is too small is refused. If a load is published meanwhile, the export continues after the last company, with the companies as they are then: it may have a few more or fewer rows than `X-Total-Count`.',
     requestBody: {
       required: true,
       content: {

@@ -19,7 +19,7 @@ const parameter = (name: string, description: string, isRequired = false) => ({
 
 const CALLBACK = parameter('callback', 'For JSONP: the name of the function that the answer calls.');
 const ID = parameter('id', 'What is shown.', true);
-const PREFIX = parameter('prefix', 'What somebody has typed so far.');
+const PREFIX = parameter('prefix', 'What a person has typed so far.');
 const CURSOR = parameter('cursor', 'How many suggestions to skip.');
 const QUERIES = parameter('queries', 'Reconciliation queries by name, as JSON.');
 const EXTEND = parameter('extend', 'A data extension query, as JSON.');

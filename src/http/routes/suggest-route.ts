@@ -1,4 +1,4 @@
-// GET /company/suggest: companies by the beginning of a name, for somebody who is typing.
+// GET /company/suggest: companies by the beginning of a name, for a person who is typing.
 import { type Country, readCountry } from '../../domain/reference.ts';
 import { isLonger } from '../../domain/values/is-longer.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';

@@ -26,7 +26,7 @@ const ID_DIGITS = personIdFromNumber(0).length - 2;
 /** The first number with more digits. A constant: the power was calculated for each person. */
 const TOO_LARGE_FOR_ID = 10 ** ID_DIGITS;
 
-/** What stands before, between and after the people; a character each, or none. */
+/** What is before, between and after the people; a character each, or none. */
 interface Framing {
   readonly before?: number;
   readonly between: number;

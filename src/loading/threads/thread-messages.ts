@@ -5,7 +5,7 @@ import type { OperatorError } from '../../errors.ts';
 /** What the thread is started with. */
 export interface ThreadData<Task> {
   readonly task: Task;
-  /** The thread waits while so many batches were sent and not taken. */
+  /** The thread waits while this many batches were sent and not taken. */
   readonly mostBatches: number;
   /** Takes each `SentBatch`. Its other end is read only when a batch is wanted: until then a batch is bytes, not objects. */
   readonly batches: MessagePort;

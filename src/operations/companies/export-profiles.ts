@@ -16,7 +16,7 @@ export interface ExportedProfiles {
   /** How many fit when it began. */
   readonly total: number;
   /**
-   * In lists, as seen in a country. If a load is published meanwhile, it goes on behind the last company, with the
+   * In lists, as seen in a country. If a load is published meanwhile, it continues after the last company, with the
    * companies as they are then; one that is gone by then is left out.
    */
   readonly profiles: AsyncGenerator<readonly StoredProfile[]>;

@@ -17,7 +17,7 @@ const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
 /** Of a text with more words, these are looked for: a name has few. */
 const MOST_WORDS = 8;
-/** Of the words in scripts without spaces, so many terms are looked for: each two characters are one. Few names have more. */
+/** The number of terms that are looked up for words in scripts without spaces: each two characters are one. Few names have more. */
 const MOST_OF_RUNS = 24;
 /** Each is many terms. */
 const MOST_MISSPELT_WORDS = 4;

@@ -43,11 +43,11 @@ export function searchCompanies(
   });
 }
 
-/** So many ids are held at a time, some 12 MB: for each list all pages are gone through again. */
+/** The number of ids that are held at a time, some 12 MB: for each list all pages are gone through again. */
 const WALKED_AT_A_TIME = 200_000;
 
 /**
- * The ids of all companies that fit, in the order of the search, in lists. If a load is published meanwhile, it goes on behind the
+ * The ids of all companies that fit, in the order of the search, in lists. If a load is published meanwhile, it continues after the
  * last company it gave, with the companies as they are then.
  */
 export async function* walkSearchedCompanies(

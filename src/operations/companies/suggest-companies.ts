@@ -1,4 +1,4 @@
-// Which company does somebody mean who is typing a name? The company meant comes first.
+// Which company does a person mean who is typing a name? The company meant comes first.
 import { isRun } from '../../domain/names/name-terms.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import type { Country } from '../../domain/reference.ts';
@@ -34,7 +34,7 @@ const PROMINENCE_WEIGHT = 0.6;
 const MOST_PROMINENT = 31;
 /** A name with the words of the query and no others is meant before the well known that begin so. */
 const WHOLE_WEIGHT = 0.4;
-/** Somebody who types writes the words in their order. */
+/** A person who types writes the words in their order. */
 const BEGINNING_WEIGHT = 0.3;
 /** Letter by letter the same, legal form included. */
 const EXACT_WEIGHT = 0.2;

@@ -39,7 +39,7 @@ export interface CorrectionParts {
   readonly isServing?: boolean;
 }
 
-/** What came of a correction, or of withdrawing it. */
+/** The result of a correction, or of withdrawing it. */
 export interface CorrectionResult {
   readonly correction: Correction;
   /** The id of the company now; null if it is gone. */
@@ -52,7 +52,7 @@ export interface CorrectionResult {
   readonly separated: readonly string[];
   /** Identifiers that two companies claim now. */
   readonly conflicts: readonly string[];
-  /** Fields that it sets to a value by which no lookup finds the company; the value is served all the same. */
+  /** Fields that it sets to a value by which no lookup finds the company; the value is served anyway. */
   readonly unusable: readonly string[];
 }
 

@@ -64,7 +64,7 @@ export interface ResultJson {
   readonly warnings: readonly string[];
 }
 
-/** What came of making a correction, or of withdrawing it. */
+/** The result of making a correction, or of withdrawing it. */
 export function resultJson(result: CorrectionResult, networkField: string): ResultJson {
   const { correction, companyId, differences, joined, separated, conflicts } = result;
   const { number, country } = correction;

@@ -1,4 +1,4 @@
-// Counts what came of the rows of a load, each exactly once, and reports it as it happens.
+// Counts the results of the rows of a load, each exactly once, and reports it as it happens.
 import { SUPPRESSED } from '../../domain/privacy/suppressed-set.ts';
 import type { PutResult } from '../../store/contract/load.ts';
 

@@ -24,7 +24,7 @@ export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
 }
 
 const UNDO_SOURCE = 'undo';
-/** A remote engine looks up so many companies in one go. */
+/** A remote engine looks up this many companies at once. */
 const MOST_AT_ONCE = 1_000;
 /** A decision on a match, which always changes something. */
 const MATCH_SOURCE = 'match';

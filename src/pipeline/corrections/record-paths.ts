@@ -1,4 +1,4 @@
-// Reads and changes one value inside of a record, by its path. Records are never changed; a new one is made.
+// Reads and changes one value inside a record, by its path. Records are never changed; a new one is made.
 
 export type Tree = { readonly [name: string]: unknown };
 

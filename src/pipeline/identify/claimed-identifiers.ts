@@ -19,7 +19,7 @@ export interface Claims {
    * Register numbers, then domains, then slugs: a record without an id is identified by the first that has an owner.
    */
   readonly identifiers: readonly OwnedIdentifier[];
-  /** Identifier fields with a value that cannot be looked up; it is served all the same. */
+  /** Identifier fields with a value that cannot be looked up; it is served anyway. */
   readonly unusable: readonly string[];
 }
 

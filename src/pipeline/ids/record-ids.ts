@@ -46,7 +46,7 @@ export function isIdOfName(id: string, nameOnlyKey: string): boolean {
 }
 
 function idOfHash(number: number): string {
-  // Formatting a number of so many digits takes ten times as long as looking up its parts.
+  // Formatting a number with this many digits takes ten times as long as looking up its parts.
   const high = Math.floor(number / 1e8);
   return `f${eightDigits(high)}${eightDigits(number - high * 1e8)}`;
 }

@@ -3,7 +3,7 @@ import type { CompanyHandle } from '../contract/name-reader.ts';
 import { type ByteCursor, readNumber, skipBytes, writeNumber } from './varint.ts';
 
 export interface CompanyForm<C extends CompanyHandle> {
-  /** The company takes at most so many bytes. */
+  /** The most bytes that a company takes. */
   mostBytes(company: C): number;
   /** Returns the place behind it. */
   write(bytes: Buffer, at: number, company: C): number;

@@ -49,7 +49,7 @@ interface Claims {
 const BETWEEN_NAMES = '\t';
 const NOT_IN_NAMES = /[\t\n]/g;
 
-/** What stands of its names in the row of a company. */
+/** What the row of a company has of its names. */
 function namesValue({ prominence, others }: IndexedNames): string {
   return [prominence, ...others.map((name) => name.replace(NOT_IN_NAMES, ' '))].join(BETWEEN_NAMES);
 }

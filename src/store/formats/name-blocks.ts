@@ -14,7 +14,7 @@ export interface NameBlock {
   readonly pairs: Buffer;
 }
 
-/** About how many blocks hold so many pairs of a range, which begins and ends inside of blocks. */
+/** About how many blocks hold this many pairs of a range, which begins and ends inside blocks. */
 export const blocksFor = (pairs: number): number => Math.ceil(pairs / PAIRS_PER_BLOCK) + 2;
 
 /** Visits the pairs in order until the visitor returns true; returns whether it did. */

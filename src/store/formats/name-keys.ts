@@ -98,10 +98,10 @@ export function prominenceOf(employees: number | undefined, hasDomain: boolean, 
 /** Companies of one rank that are read beyond those that are wanted. */
 const MOST_TIES = 64;
 
-/** How many rows to read for so many companies. */
+/** How many rows to read for this many companies. */
 export const rowsFor = (most: number): number => most + MOST_TIES;
 
-/** Takes whole ranks, since the order inside of one is not the same on every engine. `rows` come by number. */
+/** Takes whole ranks, since the order inside one is not the same on every engine. `rows` come by number. */
 export function wholeRanks(
   most: number,
   firstNumber: number,

@@ -4,7 +4,7 @@ import type { CompanyForm } from './company-forms.ts';
 import { blocksFor, type NameBlock, visitPairs } from './name-blocks.ts';
 import { endOfNumbers, firstNumberOf, rowsFor, wholeRanks } from './name-keys.ts';
 
-/** The blocks that most queries for so many companies need. */
+/** The blocks that most queries for this many companies need. */
 export const blocksForTerm = (most: number): number => blocksFor(rowsFor(most));
 
 /** The first number of a term, and the first behind it. */

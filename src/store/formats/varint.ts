@@ -31,7 +31,7 @@ export function skipNumber(cursor: ByteCursor): void {
   cursor.at = at;
 }
 
-/** Moves so many bytes on and returns the place before them. */
+/** Moves this many bytes on and returns the place before them. */
 export function skipBytes(cursor: ByteCursor, length: number): number {
   const start = cursor.at;
   cursor.at += length;

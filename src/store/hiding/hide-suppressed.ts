@@ -46,7 +46,7 @@ export async function hideSuppressed(store: Store): Promise<Store> {
 }
 
 function hideInWalker(walker: StoreWalker, hidden: () => HiddenRows): StoreWalker {
-  /** As many as wanted, where there are so many: fewer mean the end. */
+  /** As many as wanted; fewer mean the end. */
   async function take<T>(
     read: (id: string, most: number) => Answer<readonly T[]>,
     idOf: (one: T) => string,

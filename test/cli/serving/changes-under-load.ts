@@ -10,7 +10,7 @@ import { type LoadOptions, sendLoad } from '../../helpers/send-load.ts';
 import { newName, personOf, type ServedStore } from './served-store.ts';
 
 const CALLERS = 12;
-/** With so many callers nearly five hundred requests a second. */
+/** With this many callers nearly five hundred requests a second. */
 const PAUSE_MS = 50;
 const PROMISED_MS = 1_000;
 const SEARCH = { path: '/people/search', body: '{"companyId":"acme"}' } as const;

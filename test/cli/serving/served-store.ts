@@ -8,7 +8,7 @@ export interface ServedStore {
   readonly workers: number;
   /** What the service has logged so far. */
   log(): string;
-  /** The statuses of so many lookups, each over a connection of its own, so that every process is asked. */
+  /** The statuses of a number of lookups, each over a connection of its own, so that every process is asked. */
   statuses(key: string, query?: string, times?: number): Promise<string>;
 }
 

@@ -53,7 +53,7 @@ test('the beginning of a compressed file is enough', async () => {
   expect(found.columns.map(({ field }) => field)).toEqual(['name', 'fqdn']);
 });
 
-test('the table in an archive is found wherever it stands, among pictures and tables of something else', async () => {
+test('the table in an archive is found wherever it is, among pictures and tables of something else', async () => {
   const path = join(folder, 'account.zip');
   const parts: readonly (readonly [string, string | Buffer])[] = [
     ['logo.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe])],

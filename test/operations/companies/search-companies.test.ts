@@ -309,7 +309,7 @@ describe.each([
     await late.close();
   });
 
-  test('a search that meets a published load begins again, and a walk goes on behind its last company', async () => {
+  test('a search that meets a published load begins again, and a walk continues after its last company', async () => {
     const pages = store.columns;
     let isChanged = false;
     /** Publishes a load between two reads. */

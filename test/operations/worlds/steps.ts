@@ -51,7 +51,7 @@ export type Step =
   | { readonly do: 'forgetPerson'; readonly by: 'id' | 'network'; readonly value: string }
   | { readonly do: 'undo' };
 
-/** What came of a step. */
+/** The result of a step. */
 export interface Outcome {
   /** A step that the service refuses or ignores changes nothing. */
   readonly wasDone: boolean;

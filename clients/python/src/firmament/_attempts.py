@@ -113,7 +113,7 @@ class Attempts:
         self._started = time.monotonic()
 
     def settle(self, reply: httpx.Response | NoAnswerError) -> float | None:
-        """None: the answer is good. A number: wait so many seconds and try again. Otherwise the problem is raised."""
+        """None: the answer is good. A number: wait that many seconds and try again. Otherwise the problem is raised."""
         problem = _problem(reply)
         wait = self._wait(problem) if problem is not None else None
         self._tell(reply, wait)

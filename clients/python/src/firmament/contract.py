@@ -1305,7 +1305,7 @@ class ImportJob(TypedDict):
     updated_at: str
     progress: ImportJobProgress
     report: dict[str, Any] | None
-    """What came of the rows, when it is done"""
+    """The result for the rows, when it is done"""
     problem: str | None
     """Why it failed"""
 
@@ -1695,7 +1695,7 @@ class ReconcileQuery(TypedDict):
 
 class SuggestEntitiesQuery(TypedDict):
     prefix: NotRequired[str]
-    """What somebody has typed so far."""
+    """What a person has typed so far."""
     cursor: NotRequired[str]
     """How many suggestions to skip."""
     callback: NotRequired[str]
@@ -1704,7 +1704,7 @@ class SuggestEntitiesQuery(TypedDict):
 
 class SuggestPropertiesQuery(TypedDict):
     prefix: NotRequired[str]
-    """What somebody has typed so far."""
+    """What a person has typed so far."""
     cursor: NotRequired[str]
     """How many suggestions to skip."""
     callback: NotRequired[str]
@@ -1713,7 +1713,7 @@ class SuggestPropertiesQuery(TypedDict):
 
 class SuggestTypesQuery(TypedDict):
     prefix: NotRequired[str]
-    """What somebody has typed so far."""
+    """What a person has typed so far."""
     cursor: NotRequired[str]
     """How many suggestions to skip."""
     callback: NotRequired[str]

@@ -1864,7 +1864,7 @@ export interface ImportJob {
     share: number | null;
   };
   /**
-   * What came of the rows, when it is done
+   * The result for the rows, when it is done
    */
   report: {} | null;
   /**
@@ -2332,7 +2332,7 @@ export interface ReconcileQuery {
 }
 export interface SuggestEntitiesQuery {
   /**
-   * What somebody has typed so far.
+   * What a person has typed so far.
    */
   prefix?: string;
   /**
@@ -2346,7 +2346,7 @@ export interface SuggestEntitiesQuery {
 }
 export interface SuggestPropertiesQuery {
   /**
-   * What somebody has typed so far.
+   * What a person has typed so far.
    */
   prefix?: string;
   /**
@@ -2360,7 +2360,7 @@ export interface SuggestPropertiesQuery {
 }
 export interface SuggestTypesQuery {
   /**
-   * What somebody has typed so far.
+   * What a person has typed so far.
    */
   prefix?: string;
   /**

@@ -24,7 +24,7 @@ export function addressesIn(text: string): readonly string[] {
 const USUAL_NUMBER = /^\+?[\d ().-]{1,16}$/;
 const BETWEEN_NUMBERS =
   /\s:::\s|[;,|&\n，；、]|\s(?:or|and)\s|(?<=\p{Nd})\s*(?=\+)|(?<=\p{Nd}{8})\s+(?=\p{Nd}{8})/iu;
-/** Also inside of a number, after its area code. */
+/** Also inside a number, after its area code. */
 const SLASH = /[/／]/;
 /** At least six digits; a shorter one is an area code or an extension. */
 const NUMBER = /(?:\p{Nd}\P{Nd}*){6}/u;

@@ -33,10 +33,10 @@ const ENGLISH = words('PTY PTY. LTD LTD. LIMITED LLC LLP AND OF THE FOR');
 const VIETNAMESE = /[ƠƯĐĂẠ-Ỹ]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 
-/** Written small inside of a name in any language. */
+/** Written small inside a name in any language. */
 export const SMALL_EVERYWHERE = words('EN ET UND FÜR VOOR HET ÉS OCH');
 
-/** Written small inside of a name in this language. */
+/** Written small inside a name in this language. */
 export const SMALL_IN: { readonly [L in NameLanguage]: ReadonlySet<string> } = {
   romance: words(`
     A À E Y DEL DELLA DELLE DELLO DELL DEI DEGLI DI DA DO DOS DAS AL AU AUX POUR SUR SOUS PAR PARA POR CON SANS AVEC DANS

@@ -7,7 +7,7 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map(
 );
 const ODD_LETTER = /[đðøłæœßþı]/g;
 const ACCENT = /[\u0300-\u036f]/g;
-/** Between words, and inside of abbreviations: `U.S.A.`, `Timor-Leste`, `Korea (South)`. */
+/** Between words, and inside abbreviations: `U.S.A.`, `Timor-Leste`, `Korea (South)`. */
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** The rows of a load name few places, and folding is a twentieth of preparing a row. In characters. */

@@ -15,7 +15,7 @@ const worksFor = (title: string): string => BOSSES.map((boss) => `${title} ${bos
 
 export const FRENCH: Language = {
   levels: [
-    // In law an administrateur is a member of the board; with an object the word means somebody who looks after it (see
+    // In law an administrateur is a member of the board; with an object the word means a person who looks after it (see
     // below, at 6).
     [1, "president du conseil, president du conseil d'administration, president du ca"],
     [1, "conseil d'administration, president executif du conseil, vice president du conseil"],

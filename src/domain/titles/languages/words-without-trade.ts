@@ -39,7 +39,7 @@ export const WORDS_WITHOUT_TRADE: ReadonlySet<string> = new Set(
   [ENGLISH, FRENCH, VIETNAMESE, INDONESIAN_MALAY, PLACES, COMPANY_ENDINGS].flatMap(listed),
 );
 
-/** Words that say only that somebody works there, and at which level: a title of these alone names no department. */
+/** Words that say only that a person works there, and at which level: a title of these alone names no department. */
 export const BARE_RANKS: ReadonlySet<string> = new Set(
   listed(`
     and, associate, employee, executive, expert, fellow, full, group, junior, lead, leader, level, member, mid, of, officer, part,

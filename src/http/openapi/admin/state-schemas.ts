@@ -106,7 +106,7 @@ export const STATE_SCHEMAS = {
       rows: { ...count, description: 'Rows read so far' },
       share: { type: ['number', 'null'], description: 'The part of the file that was read, from 0 to 1' },
     }),
-    report: { type: ['object', 'null'], description: 'What came of the rows, when it is done' },
+    report: { type: ['object', 'null'], description: 'The result for the rows, when it is done' },
     problem: { ...textOrNull, description: 'Why it failed' },
   }),
   ColumnsPreview: object({

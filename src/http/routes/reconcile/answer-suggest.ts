@@ -1,4 +1,4 @@
-// The suggest services: companies, properties and types for somebody who is typing, and what is shown beside each.
+// The suggest services: companies, properties and types for a person who is typing, and what is shown beside each.
 import type { ProfileProperties } from '../../../domain/company/profile-properties.ts';
 import { isLonger } from '../../../domain/values/is-longer.ts';
 import { quoteIdentifier, quoteValue } from '../../../domain/values/quote-value.ts';

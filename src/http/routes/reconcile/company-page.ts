@@ -3,7 +3,7 @@
 import type { ProfileProperties } from '../../../domain/company/profile-properties.ts';
 import { describeCompany } from '../../../operations/companies/summarise-company.ts';
 
-/** What tells a person whether it is the company meant, the most telling first. */
+/** What shows a person whether this is the company that is meant, the clearest first. */
 const PREVIEWED = [
   'website',
   'hq_location',

@@ -73,6 +73,6 @@ export function refuseHiddenRows(name: string, row: CsvRow): void {
   if (!('mayHideRows' in row)) return;
   throw new OperatorError(
     `${name}: ${row.problem}. Nothing of the file was published. Close the quote where its cell ends, write a quote inside ` +
-      'of quotes twice, and import it again.',
+      'quotes twice, and import it again.',
   );
 }

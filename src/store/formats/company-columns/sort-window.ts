@@ -16,7 +16,7 @@ export type CompanySort = (typeof COMPANY_SORTS)[number];
 export const sortColumn = (sort: CompanySort): number =>
   sort === 'newest' || sort === 'oldest' ? FOUNDED : EMPLOYEES;
 
-/** The order of a company in a search, behind which a walk goes on. */
+/** The order of a company in a search, after which a walk continues. */
 export interface SortPosition {
   readonly rank: number;
   readonly id: string;

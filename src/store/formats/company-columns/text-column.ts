@@ -91,7 +91,7 @@ export interface TextColumn {
   folded(number: number): string;
   /** For each company, unless `starts` is there: the number of its text, or 0. Else the numbers of all companies, one after the other. */
   readonly numbers: Uint8Array | Uint16Array | Uint32Array;
-  /** Where the numbers of each company begin, and behind the last one. */
+  /** Where the numbers of each company begin, and after the last one. */
   readonly starts: Uint32Array | undefined;
 }
 

@@ -1,5 +1,5 @@
 // Pairs of a hash and a company in memory, found by their hash. Holds up to a fixed number of them in a few arrays:
-// a Map of so many would take ten times the room.
+// a Map with as many entries would take ten times the room.
 import { type KeyRun, sortByHash } from './sort-by-hash.ts';
 
 export interface KeyTable {

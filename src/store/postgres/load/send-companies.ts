@@ -41,7 +41,7 @@ export interface CompanySender {
   company(row: SentCompany, keys?: Iterable<CompanyKey>): void;
   view(row: WorkingView): void;
   statements(row: WorkingStatements): void;
-  /** Call it between two companies, and go on when the answer is there. It also tells that the server has failed. */
+  /** Call it between two companies, and go on when the answer is there. It also reports that the server has failed. */
   pace(): Answer<void>;
   /** Sends the rest; ends when the server has all rows. */
   finish(): Promise<void>;

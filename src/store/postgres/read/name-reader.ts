@@ -9,7 +9,7 @@ import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64, readBytes } from '../connect/postgres-values.ts';
 
 /**
- * The first blocks of each term. A term begins inside of the last block that begins before it. Parameters are the first
+ * The first blocks of each term. A term begins inside the last block that begins before it. Parameters are the first
  * number of each term, the one behind its last, and how many blocks to read of it.
  */
 const BLOCKS: SqlStatement = {

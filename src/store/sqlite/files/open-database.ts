@@ -196,7 +196,7 @@ export const OF_ANOTHER = 'it is the database of another program';
 
 /**
  * One sentence for the person who chose the path; unexpected errors stay as they are. Another program, such as the shell of
- * SQLite, may hold a file for longer than anyone waits: a caller is asked to try again.
+ * SQLite, may hold a file for longer than a caller waits, who gets the answer to try again.
  */
 export function explain(path: string, error: unknown): unknown {
   if (isBusy(error)) return storeIsAway('another program has locked a file of the store', error);

@@ -17,7 +17,7 @@ export function createNameReader(data: SqliteDatabase): NameReader {
   const blocksFrom = data.prepare(
     'SELECT first, pairs FROM name_block WHERE first >= ? AND first < ? ORDER BY first LIMIT 0 + ?',
   );
-  // A range begins inside of the last block that begins before it.
+  // A range begins inside the last block that begins before it.
   const firstBlocks = data.prepare(`
     SELECT first, pairs FROM name_block
     WHERE first >= ifnull((SELECT max(first) FROM name_block WHERE first <= ?), ?) AND first < ?

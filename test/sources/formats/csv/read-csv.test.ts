@@ -145,7 +145,7 @@ describe('CSV', () => {
     await expect(read(text)).rejects.toThrow(
       new OperatorError(
         `test.csv: the double quote that opens in line ${line} covers the lines up to ${lastLine}, which may be rows of ` +
-          'their own. Nothing of the file was published. Close the quote where its cell ends, write a quote inside of ' +
+          'their own. Nothing of the file was published. Close the quote where its cell ends, write a quote inside ' +
           'quotes twice, and import it again.',
       ),
     );
