@@ -7,8 +7,9 @@ import { createNameReader, type NameReader } from '../../../domain/normalise/nam
 import { quoteIdentifier } from '../../../domain/values/quote-value.ts';
 import { hasTabColumns, readTabRows, type TabRow } from '../../formats/csv/read-tab-rows.ts';
 import { readCheckedAbn } from '../australian-numbers.ts';
-import type { CompanySource, StatementRow } from '../company-source.ts';
+import type { CompanySource, SourcePart, StatementRow } from '../company-source.ts';
 import { readAustralianDay } from './australian-day.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 export const CANCELLED_NAME = 'cancelled business name';
 /** Names from before the national register, whose holder was not matched to an ABN. */
@@ -34,20 +35,20 @@ export const asicNames: CompanySource = {
   hasOneRecordPerCompany: false,
   looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
   read(parts, { lastYear }) {
-    let files = 0;
     const readName = createNameReader();
-    async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
-      for await (const part of parts) {
-        for await (const rows of readTabRows(part, { columns: COLUMNS, wanted: WANTED })) {
-          yield rows.map((row) => readNameRow(row, readName, lastYear));
-        }
-        files += 1;
-      }
-    }
-    // One file is a full snapshot; two files are not a snapshot of one day.
-    return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
+    return readSnapshot(parts, (part) => readPart(part, readName, lastYear));
   },
 };
+
+async function* readPart(
+  part: SourcePart,
+  readName: NameReader,
+  lastYear: number,
+): AsyncGenerator<readonly StatementRow[]> {
+  for await (const rows of readTabRows(part, { columns: COLUMNS, wanted: WANTED })) {
+    yield rows.map((row) => readNameRow(row, readName, lastYear));
+  }
+}
 
 function readNameRow(row: TabRow, readName: NameReader, lastYear: number): StatementRow {
   if ('problem' in row) return row;

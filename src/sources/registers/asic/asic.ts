@@ -21,6 +21,7 @@ import {
   STATUSES,
   TYPES,
 } from './company-codes.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 export const FORMER_NAME = 'former name';
 export const RESERVED_NAME = 'reserved name';
@@ -60,16 +61,8 @@ export const asic: CompanySource = {
   hasOneRecordPerCompany: true,
   looksLike: ({ rows }) => hasTabColumns(COLUMNS, rows),
   read(parts, { lastYear }) {
-    let files = 0;
     const readName = createNameReader();
-    async function* readAll(): AsyncGenerator<readonly StatementRow[]> {
-      for await (const part of parts) {
-        yield* readPart(part, readName, lastYear);
-        files += 1;
-      }
-    }
-    // One file is a full snapshot; two files are not a snapshot of one day.
-    return { rows: readAll(), extent: () => ({ extent: files === 1 ? 'full' : 'changes' }) };
+    return readSnapshot(parts, (part) => readPart(part, readName, lastYear));
   },
 };
 
