@@ -17,11 +17,11 @@ export interface Exchange {
   /** The methods of the path; undefined where nothing is served there. */
   allow: string | undefined;
   key: ApiKey | undefined;
-  /** The session that stands for the key, where the route takes one. */
+  /** The session in place of a key, where the route takes one. */
   session: LiveSession | undefined;
   /** The text of the key, where it was sent in the URL. */
   urlKey: string | undefined;
-  /** The last one: what is left after it is in the headers. */
+  /** The last grant: the headers show what is left after it. */
   grant: Grant | undefined;
   /** Its answers that count against the quota. */
   answers: number;

@@ -17,7 +17,7 @@ export interface Route {
   readonly scope?: Scope | 'any' | undefined;
   /** Whether one more step follows the path, such as a number. */
   readonly takesTail?: boolean;
-  /** Whether GET of every path below it that no other route has is answered by it. Other methods find nothing there. */
+  /** Whether it answers GET for every path below it that has no other route. Other methods find nothing there. */
   readonly takesRest?: boolean;
   /** Whether it takes a body, which has to be JSON unless `isForm`. */
   readonly takesBody?: boolean;
@@ -72,9 +72,9 @@ export interface Call {
 export interface MoreCalls {
   /** Aborted when the caller has disconnected. */
   readonly gone: AbortSignal;
-  /** All of it, or throws the error of the limit that refused it. Gives the answers left of a quota, where that is known. */
+  /** Takes all of it, or throws the error of the limit that refused it. Returns the answers left of a quota, if known. */
   take(more: More): Promise<number | undefined>;
-  /** Waits while the rate is used up. Gives fewer answers, and the reason, where the quota ends. */
+  /** Waits while the rate is used up. Returns fewer answers, and the reason, when the quota ends. */
   wait(more: More): Promise<{ readonly answers: number; readonly refused?: ServiceError }>;
 }
 

@@ -1,5 +1,5 @@
 // Finds the route of a request by its path and method. All paths are fixed texts, except for a last step that a route may
-// take, so a map is enough. A route that answers for all that is not there is asked last.
+// take, so a map is enough. A route that answers for all other paths is tried last.
 import { serviceError } from '../../errors.ts';
 import type { Route } from './route.ts';
 

@@ -1,5 +1,5 @@
-// Lets a request in by the session in its cookie. The session stands for the key that signed in: same scopes, limits and
-// counting.
+// Lets a request in by the session in its cookie. The session has the scopes, the limits and the usage of the key that
+// signed in.
 import type { IncomingMessage } from 'node:http';
 import { serviceError } from '../../errors.ts';
 import { createFailureLimiter } from '../../operations/console/failure-limiter.ts';

@@ -13,11 +13,11 @@ export interface ExportReader {
 }
 
 export interface ExportedProfiles {
-  /** How many fit when it began. */
+  /** The number of companies that fitted when the export began. */
   readonly total: number;
   /**
    * In lists, as seen in a country. If a load is published meanwhile, it continues after the last company, with the
-   * companies as they are then; one that is gone by then is left out.
+   * companies as they are then. A company that was removed meanwhile is left out.
    */
   readonly profiles: AsyncGenerator<readonly StoredProfile[]>;
 }

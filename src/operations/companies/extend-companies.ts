@@ -16,7 +16,7 @@ export interface ExtendReader {
   unpack(packed: string, id: string): string;
 }
 
-/** For each company, in this order, the values of each property, in this order. A company that is not there has none. */
+/** For each company, in this order, the values of each property, in this order. A company that does not exist has none. */
 export function extendCompanies(
   reader: ExtendReader,
   ids: readonly string[],

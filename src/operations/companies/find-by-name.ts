@@ -20,19 +20,19 @@ import type { CompanyHandle, FoundNames, NameReader } from '../../store/contract
 import { createGathering, type Gathering, MOST_COMPARED } from './gather-candidates.ts';
 import { misspeltLists, typedLists, wordLists } from './query-terms.ts';
 
-/** So many companies are read of a word that is being typed, if fewer than are enough begin so. */
+/** The number of companies that are read for a word that is being typed, if too few have a word that begins so. */
 const MOST_READ_ON = 1_000;
 const ENOUGH = 10;
 /** The number of likely companies whose country is read, if the query has one: a suggest then takes 4 ms instead of 2. */
 const MOST_PLACED = 300;
-/** Where less of the query is found in the best name, a misspelling is looked for. */
+/** If less of the query than this is found in the best name, misspellings are tried too. */
 const LEAST_COVERED = 0.9;
 /** A word whose end is not typed yet counts for nearly as much as a whole one. */
 const UNFINISHED = 0.9;
 /** Less than a whole word with a wrong letter. */
 const UNFINISHED_MISSPELT = 0.7;
 const LEAST_MISSPELT = 4;
-/** The same name with a wrong letter. */
+/** The score of the same name with a wrong letter. */
 const NEARLY_SO = 0.9;
 
 export interface NameCandidate {
@@ -41,9 +41,9 @@ export interface NameCandidate {
   readonly name: string;
   /** Which of its names is meant. */
   readonly matchedName: string;
-  /** It is met by the label of a domain, and by no name. */
+  /** The query matches the label of a domain, and no name. */
   readonly isLabel: boolean;
-  /** That label is a few letters that none of its names is shortened to: many companies may be called so. */
+  /** That label is a few letters, and no name of the company is shortened to them: many companies may be called so. */
   readonly isLooseLabel: boolean;
   readonly comparison: NameComparison;
   /** The query is the name, letter by letter. */
@@ -51,15 +51,15 @@ export interface NameCandidate {
   /** The name begins with the words of the query, in their order. */
   readonly isBeginning: boolean;
   readonly prominence: number;
-  /** All that the company owns. */
+  /** All identifiers that the company owns. */
   readonly identifiers: readonly OwnedIdentifier[];
 }
 
 export interface NameQuery {
   readonly text: string;
-  /** The last word may go on: a person is typing. */
+  /** The last word may be unfinished: a person is typing. */
   readonly isUnfinished: boolean;
-  /** Companies with their head office there are found also if many others are better known. */
+  /** Companies with their head office in this country are found also if many others are better known. */
   readonly country?: Country | undefined;
 }
 
@@ -132,7 +132,7 @@ function addThoseIn(
 
 /**
  * Whether to look further for a word that is being typed: its term also has words that begin otherwise, and too few of those that
- * were compared begin so. Of several words the others tell which companies to compare.
+ * were compared begin so. If there are several words, the others decide which companies to compare.
  */
 function isToReadOn({ name, isUnfinished }: AskedName, judged: readonly NameCandidate[]): boolean {
   const [typed = '', ...others] = name.words;
@@ -163,7 +163,7 @@ function readOn(
 /** Texts in which words are written as they are compared, apart from capitals; not encoded domains. */
 const PLAIN = /^(?!xn--)[a-z0-9 .,&()/-]*$/;
 
-/** To read the words of a name takes longer than to read the name, and few of many fit. */
+/** Reading the words of a name takes longer than reading the name, and most names do not fit. */
 function mayFit({ name, others, domains }: FoundNames, typed: string): boolean {
   return [name, ...others, ...domains].some((text) => {
     const lower = text.toLowerCase();
@@ -218,7 +218,7 @@ function bestNames(
   });
 }
 
-/** The best first; each company once. What has nothing in common with the query is left out. */
+/** The best first; each company once. Names without a word of the query are left out. */
 function best(candidates: readonly NameCandidate[]): readonly NameCandidate[] {
   const byId = new Map<string, NameCandidate>();
   for (const candidate of candidates) {

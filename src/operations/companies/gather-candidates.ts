@@ -4,30 +4,30 @@ import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyHandle, NameReader, TermList, WantedTerm } from '../../store/contract/name-reader.ts';
 import { isWholeName } from '../../store/formats/name-keys.ts';
 
-/** So many companies are read of each term. */
+/** The number of companies that are read for each term. */
 export const MOST_OF_TERM = 300;
-/** So many candidates are compared by name. */
+/** The number of candidates that are compared by name. */
 export const MOST_COMPARED = 50;
-/** More than all lists of a query tell together. */
+/** More than the weights of all lists of a query together. */
 const WHOLE_NAME = 1_000;
 
-/** The terms of one word of the query, and how many companies each brings. */
+/** The terms of one word of the query, and the number of companies that are read for each. */
 export interface WordList {
   readonly terms: readonly WantedTerm[];
   /** The query is this word, or these two, and nothing else: companies whose whole name it is come first. */
   readonly isName?: boolean;
   /** Every company with the name of the query has this term. */
   readonly isInName?: boolean;
-  /** All terms together are one word: how many companies one of them has tells nothing. */
+  /** All terms together are one word, so the number of companies with one of them says nothing about the word. */
   readonly isUnion?: boolean;
 }
 
-/** The companies that the terms of a query have brought so far. */
+/** The companies that were read so far for the terms of a query. */
 export interface Gathering {
   add(names: NameReader, lists: readonly WordList[]): Answer<void>;
-  /** The most likely, without those that were taken. Whole ranks are taken, so that all engines take the same. */
+  /** The most likely candidates that were not taken before. Takes whole ranks, so that all engines take the same. */
   take(most: number): readonly CompanyHandle[];
-  /** Whether there are any that were not taken. */
+  /** Whether there are candidates that were not taken. */
   hasMore(): boolean;
   isTaken(company: CompanyHandle): boolean;
   /** Whether all companies were taken that have the name of the query. */
@@ -35,7 +35,7 @@ export interface Gathering {
 }
 
 interface Candidate {
-  /** The sum of what its lists tell. */
+  /** The sum of the weights of its lists. */
   readonly weight: number;
   readonly rank: number;
 }
@@ -43,7 +43,7 @@ interface Candidate {
 export function createGathering(): Gathering {
   const found = new Map<CompanyHandle, Candidate>();
   const taken = new Set<CompanyHandle>();
-  /** A company with the name of the query weighs at least this, by the lists that leave none out. */
+  /** The least weight of a company with the name of the query: the weights of the lists that leave no company out. */
   let leastOfName = 0;
   let hasAllOfName = false;
 
@@ -111,7 +111,7 @@ export function createGathering(): Gathering {
   };
 }
 
-/** What the last of those that are compared weighs. Sorting numbers costs a fraction of sorting all candidates. */
+/** The weight of the last candidate that is compared. Sorting numbers costs a fraction of sorting all candidates. */
 function leastOfBest(weights: readonly number[], most: number): number {
   return Float64Array.from(weights).sort().at(-most) ?? Number.NEGATIVE_INFINITY;
 }
@@ -123,7 +123,7 @@ function weightOf(lists: readonly TermList[]): number {
   return isAll ? 2 + Math.log2(MOST_OF_TERM / Math.max(1, Math.min(count, MOST_OF_TERM))) : 1;
 }
 
-/** What a company with the name of the query weighs by this list; 0 if the list may leave it out. */
+/** The weight that this list gives to a company with the name of the query; 0 if the list may leave it out. */
 function leastWeightOf(list: TermList, isName: boolean): number {
   // Whole names come first.
   const hasAll = list.isAll || (isName && !isWholeName(list.companies.at(-1)?.rank ?? 0));

@@ -15,7 +15,7 @@ export interface ListedCompany extends Omit<CompanySummary, 'matched_name' | 'sc
 
 type Companies = ProfileReader & Pick<CompanyReader, 'readWhole'>;
 
-/** In the order of the ids; a company that is gone meanwhile is left out. */
+/** In the order of the ids; a company that was removed meanwhile is left out. */
 export async function listFoundCompanies(
   companies: Companies,
   ids: readonly string[],
@@ -48,7 +48,7 @@ async function summarise(
   };
 }
 
-/** What suggest would say of these companies: it is asked with a reader that has no others. */
+/** What suggest answers for these companies: it gets a reader that has no others. */
 async function metNames(
   companies: Companies,
   ids: readonly string[],

@@ -64,7 +64,7 @@ export function lookUpCompany(reader: LookupReader, query: SentQuery): Answer<Fo
   return findCompany(reader, query, readLookup(query, reader.networkHosts));
 }
 
-/** The second half of it, for a caller who has read the query before: nothing of it is wrong then. */
+/** The second half of a lookup, for code that has read and checked the query before. */
 export function findCompany(
   reader: LookupReader,
   query: SentQuery,
@@ -117,7 +117,7 @@ async function findConflicts(
   return conflicts;
 }
 
-/** Reads only the identifier that decides; of the others it matters only whether they were sent once. */
+/** Reads only the identifier that decides; the others are only checked for being sent once. */
 export function readLookup(query: SentQuery, networkHosts: readonly string[]): Lookup {
   const chosen = chooseIdentifier(query, IDENTIFIER_PARAMETERS);
   if (chosen === undefined) throw serviceError('no_identifier', { hint: misspelling(query, PARAMETERS) });

@@ -51,13 +51,13 @@ export interface MatchReader {
 }
 
 const MOST_CANDIDATES = 5;
-/** One more shows how near the next one is. Of the same name, all are read, since the place may tell which is meant. */
+/** One candidate more shows how near the next one is. All candidates with the same name are read: the place may decide between them. */
 const LEAST_READ = MOST_CANDIDATES + 1;
 /** The words are the same, in any order. */
 export const SAME_NAME = 0.97;
-/** With the company's domain or a number of its own, the name need not be the same. */
+/** The least likeness of names if the query has the domain or a number of the company. */
 const LEAST_BESIDE_IDENTIFIER = 0.3;
-/** A second candidate that is so near could be meant as well. */
+/** A second candidate whose score is this near could be meant as well. */
 const TOO_NEAR = 0.05;
 const WEIGHTS = { country: 0.15, state: 0.05, city: 0.05, legal_form: 0.04, inactive: 0.04 } as const;
 type Place = 'country' | 'state' | 'city';
@@ -112,7 +112,7 @@ function isAlone(best: JudgedCandidate, others: readonly JudgedCandidate[]): boo
   return others.every((other) => best.score - scoreBeside(best, other) > TOO_NEAR);
 }
 
-/** A company of the same name does not lose by a place that it is not in, if the place of the best is not known. */
+/** A company of the same name is not ruled out by another place if the place of the best candidate is not known. */
 function scoreBeside(best: JudgedCandidate, { score, isOfName, features }: JudgedCandidate): number {
   if (!isOfName) return score;
   const lost = features.filter(
@@ -129,7 +129,7 @@ interface AskedIdentifier {
   readonly owner: string | undefined;
 }
 
-/** Those that cannot be read say nothing. */
+/** The identifiers of the query. Those that cannot be read are left out. */
 async function readIdentifiers(
   { companies, networkHosts }: MatchReader,
   { identifiers }: MatchQuery,
@@ -146,13 +146,13 @@ async function readIdentifiers(
 }
 
 interface JudgedCandidate extends Omit<MatchCandidate, 'match'> {
-  /** Nothing speaks against it, other candidates left aside. */
+  /** Nothing speaks against this candidate, apart from other candidates. */
   readonly isSafe: boolean;
   /** By an identifier. */
   readonly isOwner: boolean;
   /** It has the name of the query. */
   readonly isOfName: boolean;
-  /** It is met by the label of a domain, which says less than a name. */
+  /** The query matches the label of a domain, which says less than a name. */
   readonly isLabel: boolean;
   readonly prominence: number;
 }

@@ -12,10 +12,10 @@ import type { CompanyName } from '../../domain/names/read-company-name.ts';
 import type { WantedTerm } from '../../store/contract/name-reader.ts';
 import { MOST_OF_TERM, type WordList } from './gather-candidates.ts';
 
-/** A beginning with each further letter is many terms: each brings only its best companies. */
+/** A beginning with each further letter is many terms; only the best companies of each are read. */
 const MOST_OF_BEGINNING = 40;
 const FEW_TERMS = 4;
-/** Of a text with more words, these are looked for: a name has few. */
+/** The number of words of a text that are looked up: a name has few. */
 const MOST_WORDS = 8;
 /** The number of terms that are looked up for words in scripts without spaces: each two characters are one. Few names have more. */
 const MOST_OF_RUNS = 24;

@@ -19,9 +19,9 @@ export interface StoredCompany {
   readonly id: string;
   readonly name: string;
   readonly profile: PackedProfile;
-  /** What it is found by, without the records and the former ids. */
+  /** The identifiers by which it is found, without records and former ids. */
   readonly identifiers: readonly OwnedIdentifier[];
-  /** What it claims and another company owns. */
+  /** The identifiers that it claims and another company owns. */
   readonly contested: readonly OwnedIdentifier[];
   readonly formerIds: readonly string[];
   readonly records: readonly StoredRecord[];
@@ -29,7 +29,7 @@ export interface StoredCompany {
   readonly corrections: readonly number[];
 }
 
-/** By an id of today or a former one. Undefined: there is no such company. */
+/** By a current or a former id. Undefined: there is no such company. */
 export async function readStoredCompany(
   { companies }: Pick<Store, 'companies'>,
   id: string,

@@ -12,7 +12,7 @@ import {
   type PageMatcher,
 } from '../../store/formats/company-columns/match-page.ts';
 
-/** Read with one question, where an engine is asked over a network. */
+/** The number of pages that are read with one query, for an engine that is reached over a network. */
 const PAGES_AT_A_TIME = 32;
 /** Other requests wait no longer than that and one page. */
 const TURN_MS = 4;
@@ -31,7 +31,7 @@ export interface Scan {
   ): Promise<void>;
 }
 
-/** Thrown inside a scan: the data is another now. */
+/** Thrown inside a scan: the data has changed. */
 const CHANGED = Symbol('changed');
 
 export async function scanCompanies<T>(
@@ -56,7 +56,7 @@ export async function scanCompanies<T>(
   throw serviceError('not_ready', { problem: 'the data is changing; try again' });
 }
 
-/** How a search is done: which pages it goes through, and what it looks for there. */
+/** The plan of a search: which pages it reads, and what it looks for there. */
 export interface SearchPlan {
   readonly matcher: PageMatcher;
   /** No other page has a company that fits the name. */
@@ -79,7 +79,7 @@ export async function planSearch(scan: Scan, filters: CompanyFilters): Promise<S
   return isFound ? plan : { matcher: createPageMatcher(without), firsts: scan.firsts };
 }
 
-/** To look for a single letter takes all columns of words: they are read only of pages that have the other words. */
+/** A search for a single letter needs all columns of words. They are read only from pages that have the other words. */
 async function pagesOfName(scan: Scan, name: readonly NameReading[]): Promise<readonly number[]> {
   const others = name.map(({ words }) => ({ words: words.filter((word) => !isInAllColumns(word)) }));
   const isAnyShort = others.some(({ words }, place) => words.length < (name[place]?.words.length ?? 0));

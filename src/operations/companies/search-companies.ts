@@ -43,7 +43,7 @@ export function searchCompanies(
   });
 }
 
-/** The number of ids that are held at a time, some 12 MB: for each list all pages are gone through again. */
+/** The number of ids in a list, some 12 MB: all pages are read again for each list. */
 const WALKED_AT_A_TIME = 200_000;
 
 /**

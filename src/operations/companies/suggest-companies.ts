@@ -1,4 +1,4 @@
-// Which company does a person mean who is typing a name? The company meant comes first.
+// Suggests companies while a person types a name. The company that is probably meant comes first.
 import { isRun } from '../../domain/names/name-terms.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import type { Country } from '../../domain/reference.ts';
@@ -10,7 +10,7 @@ export interface CompanySummary
   extends Pick<ProfileFields, 'fqdn' | 'hq_location' | 'hq_country' | 'employee_count'> {
   readonly id: string;
   readonly name: string;
-  /** The name that the query meets: another name of the company, or the label of its domain. */
+  /** The name that matches the query: another name of the company, or the label of its domain. */
   readonly matched_name: string;
   /** From 0 to 1. */
   readonly score: number;
@@ -29,10 +29,10 @@ export interface SuggestReader {
 
 /** In the country that is asked for, a name that has nearly as much of the query as the best one is a good match. */
 const NEARLY_AS_GOOD = 0.9;
-/** A name is worth so much more when its company is as well known as can be. */
+/** What the score of a name gains if its company is as well known as possible. */
 const PROMINENCE_WEIGHT = 0.6;
 const MOST_PROMINENT = 31;
-/** A name with the words of the query and no others is meant before the well known that begin so. */
+/** A name with exactly the words of the query comes before better known names that begin with them. */
 const WHOLE_WEIGHT = 0.4;
 /** A person who types writes the words in their order. */
 const BEGINNING_WEIGHT = 0.3;

@@ -19,7 +19,7 @@ export type ProfileReader = Pick<CompanyReader, 'readProfile' | 'gathered'>;
 
 const unpack = createProfileUnpacker();
 
-/** The global profile of a company; undefined where it is gone. */
+/** The global profile of a company; undefined if the company no longer exists. */
 export async function readProfileFields(
   companies: ProfileReader,
   id: string,
@@ -30,7 +30,7 @@ export async function readProfileFields(
     : (JSON.parse(unpack(profile.packed, profile.id)) as ProfileFields);
 }
 
-/** What tells companies of one name apart: where they are, and their domain. */
+/** What distinguishes companies with the same name: their place and their domain. */
 export function describeCompany({
   hq_location,
   hq_country,

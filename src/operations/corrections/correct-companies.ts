@@ -42,9 +42,9 @@ export interface CorrectionParts {
 /** The result of a correction, or of withdrawing it. */
 export interface CorrectionResult {
   readonly correction: Correction;
-  /** The id of the company now; null if it is gone. */
+  /** The id of the company now; null if it no longer exists. */
   readonly companyId: string | null;
-  /** By all corrections of the company that are made with it. */
+  /** The differences that all corrections of the company make together. */
   readonly differences: readonly Difference[];
   /** Ids that named other companies before and name this one now. */
   readonly joined: readonly string[];
@@ -56,7 +56,7 @@ export interface CorrectionResult {
   readonly unusable: readonly string[];
 }
 
-/** A wish, and who has it. */
+/** A wish, and who made it. */
 export interface SignedWish extends CorrectionWish {
   readonly who: string;
   /** Its line in a file, for messages. */
@@ -66,7 +66,7 @@ export interface SignedWish extends CorrectionWish {
 /** The source of these loads in the list of loads. */
 export const CORRECT_SOURCE = 'correct';
 
-/** All of them, or none. `isDryRun`: changes nothing; the numbers are those that they would get. */
+/** Makes all corrections, or none. `isDryRun`: changes nothing, and returns the numbers that they would get. */
 export function correctCompanies(
   parts: CorrectionParts,
   wishes: readonly SignedWish[],
@@ -202,7 +202,7 @@ function describeChanged(changed: readonly Correction[]): Omit<Done, 'at'> {
   };
 }
 
-/** Corrections in force that gave a value which one that is withdrawn had kept: of two, the earlier one had it. */
+/** Corrections in force whose value a withdrawn correction had blocked: of two that claim a value, the earlier one has it. */
 function waitingFor(changed: readonly Correction[], all: readonly Correction[]): readonly Correction[] {
   const freed = new Set(changed.filter(({ takenBack }) => takenBack !== undefined).flatMap(givenValues));
   if (freed.size === 0) return [];
@@ -248,7 +248,7 @@ function repeatedIn<T>(all: readonly T[]): (one: T) => boolean {
 interface Outcome {
   /** The corrected company. */
   readonly before: CompanyEntry | undefined;
-  /** The company that had the id before which the corrected one has now: another one if that was served first. */
+  /** The company that had this id before the correction: another company if its id was served first. */
   readonly shown: CompanyEntry | undefined;
   readonly after: CompanyEntry | undefined;
   /** Other corrections of the company are made with it: the differences are those of all of them, in all countries. */

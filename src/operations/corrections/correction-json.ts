@@ -6,7 +6,7 @@ import type { ListedCorrection } from './list-corrections.ts';
 
 export interface CorrectionJson {
   readonly number: number;
-  /** The id of the company now; null if it is gone. */
+  /** The id of the company now; null if it no longer exists. */
   readonly company: string | null;
   readonly name: string | null;
   readonly country?: string;
@@ -17,11 +17,11 @@ export interface CorrectionJson {
   readonly by: string;
   readonly at: string;
   readonly reason: string | null;
-  /** Whether the company would be another without it. */
+  /** Whether the company would be different without it. */
   readonly is_effective: boolean;
   /** The fields that it does not change any more. */
   readonly without_effect: readonly string[];
-  /** Only of one that was withdrawn. */
+  /** Only for a correction that was withdrawn. */
   readonly taken_back_by?: string;
   readonly taken_back_at?: string;
 }
@@ -83,7 +83,7 @@ export function resultJson(result: CorrectionResult, networkField: string): Resu
   };
 }
 
-/** What its maker should know, although it can be made. */
+/** What the operator should know, although the correction can be made. */
 export function correctionWarnings({ unusable }: CorrectionResult, networkField: string): readonly string[] {
   return unusable.map(
     (field) => `${fieldOnWire(field, networkField)} cannot be looked up; it is served as given`,

@@ -8,7 +8,7 @@ export interface ListedCorrection {
   readonly correction: Correction;
   /** The company that its id names now; null if there is none. */
   readonly company: { readonly id: string; readonly name: string } | null;
-  /** For each change, whether the company would be another without it. */
+  /** For each change, whether the company would be different without it. */
   readonly effects: readonly boolean[];
 }
 

@@ -39,7 +39,7 @@ export interface CompanyFinder {
   findAll(queries: readonly RowQuery[]): Promise<readonly RowAnswer[]>;
 }
 
-/** A less likely candidate is not worth a look. */
+/** A less likely candidate is not shown. */
 const LEAST_SCORE = 0.5;
 
 /** In the data of a store. `country`: the regional view of the profiles. */
@@ -102,10 +102,10 @@ export function matchQuery({ value, country, state, city, website }: RowQuery): 
   };
 }
 
-/** What a company was found by that `judge` chose. */
+/** By what the company that `judge` chose was found. */
 export const foundBy = ({ value }: RowQuery): string => (value === '' ? 'website' : 'name');
 
-/** The id of the one that it is safe to take, or what to say of the row. */
+/** The id of the candidate that is safe to take, or the answer for the row. */
 export function judge(
   candidates: readonly (Candidate & Pick<MatchCandidate, 'match'>)[],
   { value, country }: Pick<RowQuery, 'value' | 'country'>,

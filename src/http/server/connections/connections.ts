@@ -60,7 +60,7 @@ export function createConnections(
   function closeIdle(): void {
     turn += 1;
     const idle = [...connections.values()].filter(isIdle);
-    // Behind what has arrived: in a busy process a request may lie unread for long.
+    // After what has arrived: in a busy process a request may stay unread for long.
     setImmediate(() => {
       for (const connection of idle) if (isIdle(connection)) connection.socket.destroy();
     });
@@ -182,7 +182,7 @@ export function createConnections(
     fail: (socket, error) => {
       const connection = connections.get(socket);
       if (connection === undefined || connection.failure !== undefined) return;
-      // A body of any length may take any time; its reader sees to it that something arrives.
+      // A body of any length may take any time; its reader checks that bytes keep arriving.
       if (connection.current?.isTakingLines === true && error.row === ERRORS.request_too_slow) return;
       connection.failure = error;
       refuseIfDue(connection, error);
