@@ -13,8 +13,6 @@ const ONCE = [
   'test/http/admin/state.test.ts',
   'test/http/admin/suppressions.test.ts',
   'test/http/console/sessions.test.ts',
-  // About bytes on a connection, with both forms of answers.
-  'test/http/conversations.test.ts',
   'test/http/usage/usage.test.ts',
   'test/http/broken-store.test.ts',
   'test/http/wire/check-field.test.ts',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent.destroy());
 
-/** Few by default, on each engine, to keep the suite short; ANY_INPUT_RUNS=12000 sends a hundred thousand requests. */
+/** Few by default, on each engine, to keep the suite short. `npm run any-input` sets ANY_INPUT_RUNS, for 100,000 requests. */
 const runs = Number(process.env.ANY_INPUT_RUNS ?? 120);
 const RUNS = {
   numRuns: runs,

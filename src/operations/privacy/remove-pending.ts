@@ -82,6 +82,7 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       },
       about: (id) => corrections.about(id),
       idsWith: (record) => corrections.idsWith(record),
+      correctedIds: () => corrections.correctedIds(),
       idsGiven: (identifier) => corrections.idsGiven(identifier),
     },
   });

@@ -7,6 +7,8 @@ import { claimsOfChanges } from './corrected-claims.ts';
 
 export interface CorrectionIndex {
   readonly isEmpty: boolean;
+  /** The ids that corrections were made with. */
+  correctedIds(): Iterable<string>;
   /** The corrections of the company that an id names. */
   about(id: string): readonly Correction[];
   /** The ids of companies that were corrected while they had this record, named as `SOURCE RECORD`. */
@@ -51,6 +53,7 @@ export function indexCorrections(
   };
   return {
     isEmpty: byId.size === 0,
+    correctedIds: () => byId.keys(),
     about: (id) => byId.get(id) ?? NONE,
     idsWith: (record) => [...(byRecord.get(record) ?? NONE)],
     idsGiven: (identifier) => {

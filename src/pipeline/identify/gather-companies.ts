@@ -21,7 +21,7 @@ import type { PublishedCompanies, PublishedCompany } from '../ids/published-comp
 import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { canonicalStatement } from '../merge/canonical-statement.ts';
-import type { GroupingRules } from './statement-group.ts';
+import type { GroupingRules, LoadRules } from './statement-group.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export interface Neighbours {
@@ -41,7 +41,7 @@ export async function gatherCompanies(
   known: PublishedCompanies,
   record: Pick<StoredStatement, 'source' | 'recordId'>,
   changed: StoredStatement | undefined,
-  rules: GroupingRules,
+  rules: LoadRules,
 ): Promise<Neighbours> {
   const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
   const first = await touchedBy(load, record, changed, rules);
@@ -66,7 +66,7 @@ export async function gatherCompany(
   load: Load,
   known: PublishedCompanies,
   id: string,
-  rules: GroupingRules,
+  rules: LoadRules,
 ): Promise<Neighbours> {
   const near: Neighbours = { entries: new Map(), statementsById: new Map(), published: new Set() };
   const record = load.formerIds.recordOf(id);
@@ -77,19 +77,26 @@ export async function gatherCompany(
   return near;
 }
 
-/** The owners of what corrections of these ids claim, and the companies that were corrected with these records. */
+/**
+ * The owners of what corrections of these ids claim, the records whose own corrections have replaced a claim to it, and the
+ * companies that were corrected with these records.
+ */
 async function touchedByCorrections(
   load: Load,
   ids: readonly string[],
   records: readonly string[],
-  { corrections, networkHosts }: GroupingRules,
+  { corrections, networkHosts, replaced }: LoadRules,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const id of ids) {
     const about = corrections.about(id);
-    for (const { kind, value } of claimsOfChanges(effectiveChanges(about), networkHosts)) {
-      const owner = await load.ownerOf(kind, value);
+    for (const given of claimsOfChanges(effectiveChanges(about), networkHosts)) {
+      const owner = await load.ownerOf(given.kind, given.value);
       if (owner !== undefined) found.add(owner);
+      for (const record of await replaced.recordsWith(given)) {
+        const home = await homeOf(load, record);
+        if (home !== undefined) found.add(home);
+      }
     }
   }
   for (const id of records.flatMap((record) => corrections.idsWith(record))) {
@@ -158,7 +165,7 @@ export async function gatherContesters(
   near: Neighbours,
   known: PublishedCompanies,
   companyId: string,
-  rules: GroupingRules,
+  rules: LoadRules,
 ): Promise<void> {
   const ids = new Set<string>();
   for (const identifier of near.entries.get(companyId)?.identifiers ?? []) {
@@ -173,7 +180,7 @@ async function addAll(
   near: Neighbours,
   known: PublishedCompanies,
   ids: ReadonlySet<string>,
-  rules: GroupingRules,
+  rules: LoadRules,
 ): Promise<void> {
   const { entries, statementsById, published } = near;
   const waiting = [...ids];

@@ -5,6 +5,7 @@ import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { NOT_CORRECTED } from '../corrections/group-corrections.ts';
+import { createReplacedClaims } from '../corrections/replaced-claims.ts';
 import { passIdsOn } from '../ids/pass-ids-on.ts';
 import {
   createPublishedCompanies,
@@ -24,7 +25,7 @@ import {
 } from './gather-companies.ts';
 import { groupStatements, sizeOf } from './group-statements.ts';
 import { identifierSet } from './identifier-set.ts';
-import type { GroupingRules, StatementGroup } from './statement-group.ts';
+import type { GroupingRules, LoadRules, StatementGroup } from './statement-group.ts';
 import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
 
 export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
@@ -44,8 +45,9 @@ export interface StatementResolver {
 }
 
 /** Create one per load. */
-export function createStatementResolver(load: Load, rules: GroupingRules): StatementResolver {
+export function createStatementResolver(load: Load, grouping: GroupingRules): StatementResolver {
   const known = createPublishedCompanies(load);
+  const rules: LoadRules = { ...grouping, replaced: createReplacedClaims(load, grouping) };
   const revisit = async (id: string) =>
     regroup(load, known, await gatherCompany(load, known, id, rules), undefined, undefined, rules);
   return {
@@ -73,7 +75,7 @@ async function resolveStatement(
   known: PublishedCompanies,
   { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
   changed: StoredStatement | undefined,
-  rules: GroupingRules,
+  rules: LoadRules,
 ): Promise<Resolution> {
   const near = await gatherCompanies(load, known, { source, recordId }, changed, rules);
   const isIt = (one: StoredStatement) => one.source === source && one.recordId === recordId;
@@ -96,7 +98,7 @@ async function regroup(
   near: Neighbours,
   record: Pick<StoredStatement, 'source' | 'recordId'> | undefined,
   changed: StoredStatement | undefined,
-  rules: GroupingRules,
+  rules: LoadRules,
   isJoining = false,
 ): Promise<Resolution> {
   const isIt = (one: StoredStatement) => one.source === record?.source && one.recordId === record.recordId;
@@ -117,7 +119,9 @@ async function regroup(
       // Identifiers that it gave up, or no longer keeps from others, may now belong to another company.
       if (isTorn(entry, groupsOfIt)) await gatherContesters(load, near, known, id, rules);
     }
-    if (near.entries.size === gathered) return writeGroups(load, known, groups, near, rules);
+    if (near.entries.size > gathered) continue;
+    rules.replaced.note(groups);
+    return writeGroups(load, known, groups, near, rules);
   }
 }
 

@@ -32,6 +32,19 @@ export interface GroupingRules {
   readonly isDeciding?: boolean;
 }
 
+/** Claims of records that a correction of their own company has replaced (`replaced-claims.ts`). */
+export interface ReplacedClaims {
+  /** Names of records; some may have lost the claim since. */
+  recordsWith(identifier: OwnedIdentifier): Promise<Iterable<string>>;
+  /** Adds companies as the load has placed them. */
+  note(groups: readonly Pick<StatementGroup, 'statements' | 'corrections'>[]): void;
+}
+
+/** The rules of one load. */
+export interface LoadRules extends GroupingRules {
+  readonly replaced: ReplacedClaims;
+}
+
 /** Numbers of registers that the operator gives a company, instead of those of its records. */
 export type GivenNumbers = ReadonlyMap<OwnedKind, string>;
 

@@ -391,6 +391,19 @@ const ORDERS: readonly (readonly [
     'abr',
     [[row('1', { fqdn: 'c.example' }), { retired: '1' }], [{ retired: '1' }]],
   ],
+  [
+    'a company finds a record by a domain that its correction gives and a later one of another company has replaced',
+    [
+      load('pdl', row('0', {})),
+      own({ id: GLEIF }),
+      load('bigpicture', row('1', { fqdn: 'b.example', network: 'c', industry_codes: { abn: ABN } })),
+      correct(PDL, { fqdn: 'b.example' }),
+      load('pdl', row('0', { industry_codes: { abn: '51824753556' } })),
+      correct(GLEIF, { fqdn: 'c.example', 'industry_codes.abn': ABN }),
+    ],
+    'pdl',
+    [[row('0', { network: 'c' }), row('0', {})], [row('0', {})]],
+  ],
 ];
 
 async function live(store: Store, steps: readonly Step[]): Promise<void> {

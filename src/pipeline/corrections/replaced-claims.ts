@@ -1,0 +1,59 @@
+// Which records claim an identifier that a correction of their own company has replaced. Their company neither owns nor
+// contests it, so the store has no key for it; but a company that an earlier correction gives the identifier may take such
+// a record. Kept in memory during one load: only corrected companies have such claims.
+import type { Load } from '../../store/contract/load.ts';
+import { companyNamed, correctionsIn, statementsIn } from '../identify/gather-companies.ts';
+import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
+import type { GroupingRules, ReplacedClaims, StatementGroup } from '../identify/statement-group.ts';
+import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import { effectiveChanges } from './corrected-changes.ts';
+import { withoutCorrected } from './corrected-claims.ts';
+
+const NONE: readonly never[] = [];
+
+/** Reads the corrected companies when it is first asked: most loads never ask. */
+export function createReplacedClaims(
+  load: Load,
+  { corrections, networkHosts }: Pick<GroupingRules, 'corrections' | 'networkHosts'>,
+): ReplacedClaims {
+  let found: Map<string, Set<string>> | undefined;
+
+  function add(
+    records: Map<string, Set<string>>,
+    { statements, corrections: own = NONE }: Pick<StatementGroup, 'statements' | 'corrections'>,
+  ): void {
+    const changes = effectiveChanges(own);
+    if (changes.length === 0) return;
+    for (const one of statements) {
+      const isLeft = identifierSet(
+        joiningIdentifiers(withoutCorrected(one, changes, networkHosts), networkHosts),
+      );
+      for (const claim of joiningIdentifiers(one, networkHosts)) {
+        if (isLeft(claim)) continue;
+        const key = identifierKey(claim);
+        records.set(key, (records.get(key) ?? new Set()).add(recordKey(one.source, one.recordId).value));
+      }
+    }
+  }
+
+  async function readAll(): Promise<Map<string, Set<string>>> {
+    const records = new Map<string, Set<string>>();
+    for (const id of corrections.correctedIds()) {
+      const company = await companyNamed(load, id);
+      const entry = company === undefined ? undefined : await load.companyOf(company);
+      if (entry !== undefined)
+        add(records, { statements: statementsIn(entry), corrections: correctionsIn(entry) });
+    }
+    return records;
+  }
+
+  return {
+    recordsWith: async (identifier) => {
+      found ??= await readAll();
+      return found.get(identifierKey(identifier)) ?? NONE;
+    },
+    note: (groups) => {
+      if (found !== undefined) for (const group of groups) add(found, group);
+    },
+  };
+}
