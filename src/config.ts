@@ -419,6 +419,13 @@ export function readDatabaseUrl(text: string): string | undefined {
   return path === undefined ? undefined : `sqlite:${resolve(path)}`;
 }
 
+const NAME_OF_PERSON = /^[^\s\p{C}]{1,100}$/u;
+
+/** Who runs this command through sudo: operators run commands as the user of the service. */
+export function sudoUser({ SUDO_USER: name = '' }: Environment = process.env): string | undefined {
+  return NAME_OF_PERSON.test(name) ? name : undefined;
+}
+
 /**
  * Lets SQLite put the temporary files of a large sort beside the store, where there is room. Its default is /var/tmp, which
  * may be small or read-only. SQLite reads this variable once, when the process opens its first file.

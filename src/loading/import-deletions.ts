@@ -1,6 +1,8 @@
 // Reads a download of California's DROP, answers each of its lists with a status file, and prints a report.
+
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sudoUser } from '../config.ts';
 import {
   DROP_REASON,
   DROP_STATUS,
@@ -191,7 +193,7 @@ async function answerList(
   file: StatusFile | undefined,
   isDryRun: boolean,
 ): Promise<AnsweredList> {
-  const answer = await createAnswerer(store, { list, who: userName(), now, isDryRun });
+  const answer = await createAnswerer(store, { list, who: userName(sudoUser()), now, isDryRun });
   const counts = new Map<number, number>();
   let [read, rejected, changed] = [0, 0, 0];
   for await (const rows of readDeletionList(part)) {
@@ -237,7 +239,7 @@ async function note(
 ): Promise<void> {
   const sum = (count: (list: AnsweredList) => number) => lists.reduce((all, list) => all + count(list), 0);
   await noteInAudit(
-    { audit: store.audit, who: userName(), origin: COMMAND_LINE },
+    { audit: store.audit, who: userName(sudoUser()), origin: COMMAND_LINE },
     {
       at,
       action: 'import drop',

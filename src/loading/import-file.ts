@@ -1,6 +1,8 @@
 // Imports one canonical file and prints a report.
+
 import { basename } from 'node:path';
 import type { Config } from '../config.ts';
+import { sudoUser } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
@@ -108,7 +110,7 @@ async function importUnlessStopped(
         sha256: file.sha256(),
       },
     ],
-    who: wish.who ?? userName(),
+    who: wish.who ?? userName(sudoUser()),
     startedAt: began,
   });
   try {

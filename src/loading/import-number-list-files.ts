@@ -1,4 +1,5 @@
 // Imports one do-not-call list and prints a report.
+import { sudoUser } from '../config.ts';
 import { daysLeft, listTitle, validDays } from '../domain/privacy/do-not-call.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
@@ -49,7 +50,7 @@ export async function importNumberListFiles(
     described = await files.describe();
     return {
       loadedAt: Date.now(),
-      who: userName(),
+      who: userName(sudoUser()),
       file: described.map(({ name }) => name).join(', '),
       sha256: described.map(({ sha256 }) => sha256).join(', '),
     };

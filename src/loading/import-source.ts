@@ -1,5 +1,6 @@
 // Imports the files of one source of companies and prints a report.
 import type { Config } from '../config.ts';
+import { sudoUser } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {
@@ -81,7 +82,7 @@ export async function importSource(
         source,
         now,
         files: () => reading?.files() ?? [],
-        who: wishes.who ?? userName(),
+        who: wishes.who ?? userName(sudoUser()),
         origin: wishes.origin,
       },
       (load, hasKnown) => {

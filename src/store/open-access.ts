@@ -7,7 +7,7 @@ import { accessPath } from './sqlite/access/access-path.ts';
 import { createAuditLog } from './sqlite/access/audit-log.ts';
 import { keepReserve } from './sqlite/access/disk-reserve.ts';
 import { createKeyStore } from './sqlite/access/key-store.ts';
-import { openAccessFile } from './sqlite/access/open-access-file.ts';
+import { openAccessAlone } from './sqlite/access/open-access-file.ts';
 import { createSessionStore } from './sqlite/access/session-store.ts';
 import { createSuppressionBook } from './sqlite/access/suppression-book.ts';
 import { createUsageStore } from './sqlite/access/usage-store.ts';
@@ -23,7 +23,7 @@ export function hasAccessFile(url: string): boolean {
 export async function openAccess(url: string): Promise<Access> {
   const path = pathOf(url);
   if (path === undefined) return openStore(url, { updates: 'none' });
-  const access = openAccessFile(path);
+  const access = openAccessAlone(path);
   return {
     keys: createKeyStore(access, path),
     usage: createUsageStore(access, path),

@@ -2,11 +2,13 @@
 
 export const FULL = 'its disk is full';
 export const DAMAGED = 'it is damaged';
+/** The end of a reason. */
+export const UNWRITABLE = 'may not be written';
 
 /** By the code of the error or its general part. */
 const REASONS: { readonly [code: string]: string } = {
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
+  EACCES: `it ${UNWRITABLE}`,
+  EPERM: `it ${UNWRITABLE}`,
   EROFS: 'its disk is read-only',
   EIO: 'its disk cannot be read or written',
   ENOTDIR: 'a part of the path is not a folder',
@@ -15,8 +17,8 @@ const REASONS: { readonly [code: string]: string } = {
   ENOSPC: FULL,
   EDQUOT: FULL,
   SQLITE_CANTOPEN: 'it cannot be opened for writing',
-  SQLITE_READONLY: 'it may not be written',
-  SQLITE_READONLY_DIRECTORY: 'its folder may not be written',
+  SQLITE_READONLY: `it ${UNWRITABLE}`,
+  SQLITE_READONLY_DIRECTORY: `its folder ${UNWRITABLE}`,
   SQLITE_FULL: FULL,
   // The file that readers and writers share cannot grow.
   SQLITE_IOERR_SHMSIZE: FULL,

@@ -147,6 +147,19 @@ describe('an upgrade', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('Run "firmament database upgrade"')]);
   });
 
+  // A file of keys whose tables were changed in place could not go back to the earlier version.
+  test.each([['keys', 'list'], ['keys', 'revoke', 'crm'], ['usage'], ['audit'], ['backup', 'backups']])(
+    'is needed before %s %s, which leaves the file of keys as it is',
+    async (...args) => {
+      const path = unpackPast(OLDEST);
+      const access = path.replace('.db', '-access.db');
+      const before = readFileSync(access);
+      const { code, stderr } = await run(path, ...args);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/run "firmament database upgrade"/i)]);
+      expect(readFileSync(access).equals(before)).toBe(true);
+    },
+  );
+
   // The new data file is moved after the second link or rename: the old files appear first.
   test.each([1, 2, 3])(
     'that is killed at step %i of the replacement leaves the old store or the new one',

@@ -354,7 +354,9 @@ describe('a place that cannot be a store', () => {
     await open(path).close();
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
     chmodSync(folder, 0o555);
-    expect(await asStranger(() => complaintOf(path))).toMatch(/cannot be used: .*written/);
+    expect(await asStranger(() => complaintOf(path))).toMatch(
+      /cannot be used: .*written\. Run this as the user that the store belongs to, or choose another place /,
+    );
   });
 
   test('is reported when the address has an unknown format', async () => {

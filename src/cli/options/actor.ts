@@ -1,5 +1,7 @@
 // Who runs a command, for the audit log. The service runs some commands itself for a request below /admin, and says so.
+
 import { Option } from 'commander';
+import { sudoUser } from '../../config.ts';
 import { isLonger } from '../../domain/values/is-longer.ts';
 import { OperatorError } from '../../errors.ts';
 import { type Actor, type Auditing, COMMAND_LINE } from '../../operations/audit/note-in-audit.ts';
@@ -23,7 +25,7 @@ export function readWho({ by }: Pick<ActorOptions, 'by'>): string {
   if (isLonger(who, MOST_CHARACTERS)) {
     throw new OperatorError(`--by takes at most ${MOST_CHARACTERS} characters.`, 2);
   }
-  return who === '' ? userName() : who;
+  return who === '' ? userName(sudoUser()) : who;
 }
 
 export const readActor = ({ by, origin }: ActorOptions = {}): Actor => ({

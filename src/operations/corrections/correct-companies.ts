@@ -177,6 +177,7 @@ async function inLoad(
     else {
       const counts = { corrections: changed.length };
       const who = changed[0]?.takenBack?.who ?? changed[0]?.who ?? '';
+      await store.audit.requireWritable();
       await load.publish({ source: CORRECT_SOURCE, files: [], who, startedAt: now, counts });
       await noteInAudit({ audit: store.audit, who, origin }, { at: now, ...describeChanged(changed) });
     }

@@ -59,6 +59,7 @@ export async function decideMatch(
         'They cannot be one company: they have different numbers of the same register, or one source has both. Nothing changed.',
       );
     }
+    await store.audit.requireWritable();
     await load.publish({
       source: 'match',
       files: [],

@@ -25,6 +25,7 @@ export async function decideName(store: Store, { name, companyId, country, who }
     const { source, recordId } = firstStatement(company);
     const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);
     await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
+    await store.audit.requireWritable();
     await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
     // Without the name, which is a text of a file of people.
     await noteInAudit(

@@ -24,6 +24,8 @@ export interface AuditEntry extends NewAuditEntry {
 export interface AuditLog {
   /** An entry is never changed or removed. */
   addEntry(entry: NewAuditEntry): Answer<void>;
+  /** For a change that is made before its entry: throws as `addEntry` would while another program keeps entries out. */
+  requireWritable(): Answer<void>;
   /** From this time on, oldest first. */
   listEntries(from: number): Answer<readonly AuditEntry[]>;
   /** The last entry of an action. */

@@ -1,10 +1,11 @@
 // DATABASE_URL names what is not a store: every command says so in one sentence, makes no file beside it and changes nothing.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareStore } from '../../helpers/prepare-store.ts';
-import { runCli } from '../../helpers/run-cli.ts';
+import { MAIN, runCli } from '../../helpers/run-cli.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 let backup: string;
@@ -86,5 +87,28 @@ test('a check says that it is a folder, or the database of another program', asy
   expect([ofOther.code, ofOther.stdout]).toEqual([
     1,
     expect.stringContaining('- wrong file: place.db: it is the database of another program.'),
+  ]);
+});
+
+// SQLite gives a log the mode of its file: after a mode of 400 one stays that may not be written. Only root can be another user.
+test.runIf(process.getuid?.() === 0).each([
+  ['firmament.db-shm', ['import', 'companies', '-']],
+  ['firmament-access.db-shm', ['keys', 'create', '--name', 'crm']],
+])('a file beside the store that may not be written is named: %s', async (name, args) => {
+  const { folder, env } = await prepareStore([{ name: 'Acme' }]);
+  chmodSync(join(folder, '..'), 0o755);
+  chmodSync(folder, 0o777);
+  for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o666);
+  writeFileSync(join(folder, name), '', { mode: 0o444 });
+  chmodSync(join(folder, name), 0o444);
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    ...{ uid: 10_001, gid: 10_001, cwd: folder, env, encoding: 'utf8' },
+    input: '{"name":"Other"}\n',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      `^The store \\S+ cannot be used: its file ${name} may not be written. Give it the owner and the mode of the store \\(chown, chmod\\), or choose another place with DATABASE_URL=sqlite:PATH.\n$`,
+    ),
   ]);
 });

@@ -31,6 +31,8 @@ export function createAuditLog(ask: Ask): AuditLog {
       // Of processes that meet, one adds its entry each time.
       for (let added = 0; added === 0; ) added = (await ask(ADD, row)).length;
     },
+    // The same database as the change.
+    requireWritable: () => {},
     listEntries: async (from) => (await ask(ALL, [from])).map(toAuditEntry),
     newestEntry: async (action) => (await ask(NEWEST, [action])).map(toAuditEntry)[0],
   };

@@ -15,6 +15,7 @@ export function createAuditLog(access: SqliteDatabase, path: string): AuditLog {
     addEntry: explained(path, (entry) => {
       add.run(...toAuditRow(entry));
     }),
+    requireWritable: explained(path, () => void access.exec('BEGIN IMMEDIATE; ROLLBACK')),
     listEntries: (from) => (all.all(from) as (string | number | null)[][]).map(toAuditEntry),
     newestEntry: (action) => (newest.all(action) as (string | number | null)[][]).map(toAuditEntry)[0],
   };

@@ -11,7 +11,23 @@ import {
 } from '../../formats/rows/hour-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
 
+/**
+ * Counts that cannot be written are kept and written a second later. The thread that answers requests waits for them: with the
+ * usual five seconds a service stood still for as long as another program held a lock on the file.
+ */
+const COUNTS_WAIT_MS = 250;
+
 export function createUsageStore(access: SqliteDatabase, path: string): UsageStore {
+  const usualWaitMs = access.pragma('busy_timeout', { simple: true }) as number;
+  const counting = <A extends readonly unknown[]>(write: (...args: A) => void) =>
+    explained(path, (...args: A) => {
+      access.pragma(`busy_timeout = ${COUNTS_WAIT_MS}`);
+      try {
+        write(...args);
+      } finally {
+        access.pragma(`busy_timeout = ${usualWaitMs}`);
+      }
+    });
   const add = access.prepare(
     `INSERT INTO usage (api_key, month, answers) VALUES (?, ?, ?)
      ON CONFLICT (api_key, month) DO UPDATE SET answers = max(0, answers + excluded.answers)`,
@@ -60,7 +76,7 @@ export function createUsageStore(access: SqliteDatabase, path: string): UsageSto
     status: status ?? null,
   });
   return {
-    addHours: explained(path, (hours) => addHours.immediate(hours)),
+    addHours: counting((hours) => addHours.immediate(hours)),
     listHours: (fromHour, toHour) =>
       (listHours.all(fromHour, toHour) as Parameters<typeof readHourRow>[0][]).map(readHourRow),
     sumHours: (filter, by) => {
@@ -70,8 +86,8 @@ export function createUsageStore(access: SqliteDatabase, path: string): UsageSto
           : sums[by].all(valuesOf(filter));
       return (rows as Parameters<typeof toUsageSum>[0][]).map(toUsageSum);
     },
-    deleteHoursBefore: explained(path, (hour) => void deleteHours.run(hour)),
-    addUsage: explained(path, (deltas) => addAll.immediate(deltas)),
+    deleteHoursBefore: counting((hour) => deleteHours.run(hour)),
+    addUsage: counting((deltas) => addAll.immediate(deltas)),
     readUsage: (month) => new Map(read.all(month) as [string, number][]),
   };
 }

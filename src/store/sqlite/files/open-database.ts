@@ -1,10 +1,11 @@
 // Opens a SQLite file: creates its folder, brings its schema up to date, sets the pragmas for reading and writing. The
 // only file that sets pragmas.
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
-import { DAMAGED, FULL, reasonOf } from '../../why-refused.ts';
+import { DAMAGED, FULL, reasonOf, UNWRITABLE } from '../../why-refused.ts';
+import { accessPath } from '../access/access-path.ts';
 import { isBusy } from './lock-file.ts';
 import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
@@ -202,7 +203,28 @@ export function explain(path: string, error: unknown): unknown {
   if (isBusy(error)) return storeIsAway('another program has locked a file of the store', error);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const why = reasonOf(code);
-  return why === undefined ? error : unusable(path, why, error);
+  if (why === undefined) return error;
+  return unusable(path, code.startsWith('SQLITE_READONLY') ? nameUnwritable(path, why) : why, error);
+}
+
+/**
+ * The file that may not be written, if it is not the data file. SQLite gives a log the mode of its file: after a mode of 400 one
+ * stays that may not be written.
+ */
+function nameUnwritable(path: string, why: string): string {
+  const access = accessPath(path);
+  const others = [`${path}-wal`, `${path}-shm`, access, `${access}-wal`, `${access}-shm`];
+  const file = others.find((other) => existsSync(other) && !isWritable(other));
+  return file !== undefined && isWritable(path) ? `its file ${basename(file)} ${UNWRITABLE}` : why;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same work; `explain` turns its failure into a sentence. Any write may find the disk full. */
@@ -238,13 +260,17 @@ export function isFullDisk(error: unknown): boolean {
 }
 
 /** The beginning of the advice in the message; another place follows. */
-function adviceOn(why: string): string {
+function adviceOn(path: string, why: string): string {
+  if (why.startsWith('its file '))
+    return 'Give it the owner and the mode of the store (chown, chmod), or choose';
+  if (why.endsWith(UNWRITABLE) && existsSync(path))
+    return 'Run this as the user that the store belongs to, or choose';
   if (why.startsWith(FULL)) return 'Free some space on it and run the same command again, or choose';
   return why === DAMAGED ? 'Restore it from a backup, or choose' : 'Choose';
 }
 
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
-  const first = adviceOn(why);
+  const first = adviceOn(path, why);
   const sentence = isWorkingCopy(path)
     ? `The folder for temporary files ${dirname(dirname(path))} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`
     : `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`;
