@@ -2,11 +2,10 @@
 // the words and the size of real ones, the same for the same seed. Only one chunk is in memory.
 import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { createWorldRandom } from '../../src/samples/world/world-random.ts';
 import { gleifRecord, type LeiNode } from './gleif-record.ts';
+import { writeZip } from './write-zip.ts';
 
 type GleifForm = 'xml' | 'json' | 'csv';
 
@@ -22,15 +21,9 @@ const CHUNK_CHARACTERS = 256 * 1024;
 
 /** A name such as `20260805-0800-gleif-goldencopy-lei2-golden-copy.xml.zip` makes it a full snapshot, zipped. */
 export async function writeGleif(path: string, file: GleifFile): Promise<void> {
-  const text = Readable.from(gleifChunks(file));
-  if (!path.endsWith('.zip')) {
-    await pipeline(text, createWriteStream(path));
-    return;
-  }
-  const zip = new ZipFile();
-  zip.addReadStream(text, basename(path, '.zip'), { mtime: new Date(0) });
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
+  const chunks = gleifChunks(file);
+  if (path.endsWith('.zip')) await writeZip(path, [{ name: basename(path, '.zip'), chunks }]);
+  else await pipeline(chunks, createWriteStream(path));
 }
 
 export function* gleifChunks({ form, records, seed, first = 0 }: GleifFile): Generator<Buffer> {
