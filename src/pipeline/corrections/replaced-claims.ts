@@ -1,6 +1,7 @@
 // Which records claim an identifier that a correction of their own company has replaced. Their company neither owns nor
 // contests it, so the store has no key for it; but a company that an earlier correction gives the identifier may take such
 // a record. Kept in memory during one load: only corrected companies have such claims.
+import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { companyNamed, correctionsIn, statementsIn } from '../identify/gather-companies.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
@@ -10,6 +11,8 @@ import { effectiveChanges } from './corrected-changes.ts';
 import { withoutCorrected } from './corrected-claims.ts';
 
 const NONE: readonly never[] = [];
+/** Corrected companies that a remote engine fetches in one go. */
+const TOGETHER = 1_000;
 
 /** Reads the corrected companies when it is first asked: most loads never ask. */
 export function createReplacedClaims(
@@ -36,13 +39,21 @@ export function createReplacedClaims(
     }
   }
 
+  async function addCompany(records: Map<string, Set<string>>, id: string): Promise<void> {
+    const company = await companyNamed(load, id);
+    const entry = company === undefined ? undefined : await load.companyOf(company);
+    if (entry !== undefined)
+      add(records, { statements: statementsIn(entry), corrections: correctionsIn(entry) });
+  }
+
   async function readAll(): Promise<Map<string, Set<string>>> {
     const records = new Map<string, Set<string>>();
-    for (const id of corrections.correctedIds()) {
-      const company = await companyNamed(load, id);
-      const entry = company === undefined ? undefined : await load.companyOf(company);
-      if (entry !== undefined)
-        add(records, { statements: statementsIn(entry), corrections: correctionsIn(entry) });
+    const all = [...corrections.correctedIds()];
+    for (let from = 0; from < all.length; from += TOGETHER) {
+      const ids = all.slice(from, from + TOGETHER);
+      const aliases = ids.map((value): OwnedIdentifier => ({ kind: 'alias', value }));
+      await load.foresee?.({ companyIds: ids, identifiers: aliases });
+      for (const id of ids) await addCompany(records, id);
     }
     return records;
   }
