@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -93,15 +94,39 @@ export function run(command, args, onFailure) {
 
 /** Several at once, each as `[command, args, onFailure]`; fails when all have ended, with the first that failed. */
 export async function runTogether(commands) {
-  const outcomes = commands.map(
-    ([command, args, onFailure]) =>
-      new Promise((resolve) => {
-        const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
-        child.on('error', () => resolve(onFailure));
-        child.on('close', (status) => resolve(status === 0 ? undefined : onFailure));
-      }),
-  );
-  const failure = (await Promise.all(outcomes)).find((message) => message !== undefined);
+  failWithFirst(await Promise.all(commands.map((command) => failureOf(command))));
+}
+
+/**
+ * The same beside other work, with the CPU time that it leaves. What has failed is said at once, and again by the returned
+ * function, which waits for all of them and fails: the other work may print a lot in between.
+ */
+export function runBeside(commands) {
+  const outcomes = commands.map(async (command) => {
+    const failure = await failureOf(command, yieldToOthers);
+    if (failure !== undefined) console.error(failure);
+    return failure;
+  });
+  return async () => failWithFirst(await Promise.all(outcomes));
+}
+
+/** What to say if the command fails; undefined if it does not. */
+function failureOf([command, args, onFailure], onSpawn = () => {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    child.on('spawn', () => onSpawn(child.pid));
+    child.on('error', () => resolve(onFailure));
+    child.on('close', (status) => resolve(status === 0 ? undefined : onFailure));
+  });
+}
+
+/** A priority that this process has already lowered may not be raised. */
+function yieldToOthers(pid) {
+  setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+}
+
+function failWithFirst(outcomes) {
+  const failure = outcomes.find((message) => message !== undefined);
   if (failure !== undefined) fail(failure);
 }
 

@@ -1,6 +1,7 @@
-// `npm test`: installs and builds what is missing, then types, lint and unused code, tests, and the guard of costs, in this order.
+// `npm test`: installs and builds what is missing, then the tests, with types, lint and unused code beside them, and at last the
+// guard of costs.
 import { join } from 'node:path';
-import { checkNode, installAllButSqlite, root, run, runTogether } from './prepare.mjs';
+import { checkNode, installAllButSqlite, root, run, runBeside, runTogether } from './prepare.mjs';
 
 checkNode();
 const bin = (name) => join(root, 'node_modules', name);
@@ -14,10 +15,9 @@ const installed = runTogether(sqlite === undefined ? [] : [sqlite]);
 // Only installing needs the network. Node reads these certificates whenever it starts, which takes 80 ms, and the tests start
 // it several hundred times.
 delete process.env.NODE_EXTRA_CA_CERTS;
-// Side by side, and before the tests: some of those measure time, and a failure here is known in seconds. None of them needs SQLite.
+// Beside the first tests, which wait now and then; the tests that measure time come last. None of these needs SQLite.
 // In one thread tsc takes a sixth less CPU time, and the others use the second core.
-await runTogether([
-  [node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.'],
+const checked = runBeside([
   [
     node,
     [bin('typescript/bin/tsc'), '--noEmit', '--singleThreaded', '-p', 'tsconfig.test.json'],
@@ -35,9 +35,11 @@ await runTogether([
   ],
   [node, [bin('knip/bin/knip.js')], 'Something is exported, kept or installed that nothing uses.'],
 ]);
+await runTogether([[node, [join(root, 'scripts/ensure-built.mjs')], 'The build failed.']]);
 await Promise.all([installed, parts]);
 const only = process.argv.slice(2);
-run(node, [join(root, 'scripts/run-tests.mjs'), ...only], 'Tests failed.');
+await runTogether([[node, [join(root, 'scripts/run-tests.mjs'), ...only], 'Tests failed.']]);
+await checked();
 // Last and alone: it measures, and the tests would use the CPU at the same time.
 if (only.length === 0) {
   run(node, [bin('tsx/dist/cli.mjs'), join(root, 'bench/guard.ts')], 'Something costs more than its bound.');

@@ -56,7 +56,7 @@ function openSocket(address: string) {
 async function openInTheMiddle(address: string, body = '') {
   const opened = openSocket(address);
   opened.socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n${slowSearch()}${body}`);
-  await expect.poll(opened.text, { interval: 10 }).toContain('"ok"');
+  await timeUntil(true, async () => opened.text().includes('"ok"'));
   return opened;
 }
 
@@ -129,7 +129,8 @@ describe.each([
   });
 });
 
-test('a signal that npm passes on besides the terminal is a copy, and ends no request', async () => {
+// Each has a service of its own, and mostly waits: they run side by side.
+test.concurrent('a signal that npm passes on besides the terminal is a copy, and ends no request', async () => {
   const service = await start({ STOP_TIMEOUT_MS: '20000' });
   const { socket, closed } = await openInTheMiddle(service.address);
   service.child.kill('SIGINT');
@@ -148,7 +149,7 @@ function expectTimeOver(toldAt: number): void {
   expect(tookMs).toBeLessThan(5_000);
 }
 
-test('a request that never arrives completely is dropped when the time is over, and the process ends', async () => {
+test.concurrent('a request that never arrives completely is dropped when the time is over, and the process ends', async () => {
   const service = await start({ STOP_TIMEOUT_MS: '1500' });
   const { closed } = await openInTheMiddle(service.address);
   // It would keep the process alive too.
@@ -165,7 +166,7 @@ test('a request that never arrives completely is dropped when the time is over, 
 const startHere = (env: { [name: string]: string }) =>
   startService({ beside: { databaseUrl: store.env.DATABASE_URL, key }, env });
 
-test('an export whose caller does not read is cut when the time is over', async () => {
+test.concurrent('an export whose caller does not read is cut when the time is over', async () => {
   const service = await startHere({ STOP_TIMEOUT_MS: '1500' });
   const { socket, closed, text } = await beginExport(service.url);
   const toldAt = performance.now();
@@ -176,7 +177,7 @@ test('an export whose caller does not read is cut when the time is over', async 
   expect(text()).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
-test('connections on which nothing was sent do not delay it', async () => {
+test.concurrent('connections on which nothing was sent do not delay it', async () => {
   const service = await startHere({ STOP_TIMEOUT_MS: '20000' });
   const { closed } = openSocket(service.url);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -186,7 +187,7 @@ test('connections on which nothing was sent do not delay it', async () => {
   expect(performance.now() - toldAt).toBeLessThan(8_000);
 });
 
-test('it ends when a parent process with a channel to it, such as npm start, stops it', async () => {
+test.concurrent('it ends when a parent process with a channel to it, such as npm start, stops it', async () => {
   const child = spawn(process.execPath, [LATE_COMPILING, MAIN, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...store.env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],

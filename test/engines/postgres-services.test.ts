@@ -1,6 +1,6 @@
 // Several services over one PostgreSQL server, a network that is cut, and a reader that takes long.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCuttableWay } from '../../running/cuttable-way.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
@@ -28,7 +28,8 @@ afterAll(() => database.drop());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a network that is cut', () => {
+// Both wait for seconds, so they do it at the same time.
+describe.concurrent('a network that is cut', () => {
   test('leaves no caller waiting, and its return is noticed', async () => {
     const way = await startCuttableWay(database.url);
     const service = await serve(way.url);
@@ -45,8 +46,8 @@ describe('a network that is cut', () => {
   });
 });
 
-describe('a long-running reader', () => {
-  test('delays a first load, and no other reader for more than a moment', async () => {
+describe.concurrent('a long-running reader', () => {
+  test('delays a first load, and no other reader for more than a moment', async ({ onTestFinished }) => {
     const { url, drop } = await makeMigratedDatabase();
     onTestFinished(drop);
     const options = { connectionString: url };

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those of fifteen seconds and more (2026-11). Of the timed ones the longest come first. */
 const LONG = [
-  'test/cli/serving/two-processes.test.ts',
-  'test/cli/serving/one-process.test.ts',
   'test/engines/postgres-faults.test.ts',
-  'test/cli/stopping.test.ts',
+  'test/cli/serving/two-processes.test.ts',
   'test/engines/postgres-services.test.ts',
   'test/cli/unread-answers.test.ts',
+  'test/cli/serving/one-process.test.ts',
+  'test/cli/stopping.test.ts',
   'test/engines/postgres-waiting.test.ts',
   'test/operations/worlds/past-faults.test.ts',
   'test/console/keys-and-loads.test.ts',

@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -36,6 +37,11 @@ function makeClone({ fails = 'nothing' } = {}) {
     folder,
     modules: join(clone, 'node_modules'),
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
+    /** Runs a script that may import from `./scripts/prepare.mjs`. */
+    run: (script: string) => {
+      writeFileSync(join(clone, 'script.mjs'), script);
+      return spawnSync(process.execPath, [join(clone, 'script.mjs')], { encoding: 'utf8' });
+    },
     install: () =>
       spawnSync(process.execPath, [join(clone, 'install.mjs')], {
         encoding: 'utf8',
@@ -84,4 +90,27 @@ onUnix('accepts linked packages that match the lock file', () => {
   expect(other.install().status).toBe(0);
   symlinkSync(other.modules, clone.modules);
   expect([clone.install().status, clone.calls()]).toEqual([0, '']);
+});
+
+const besideOtherWork = (exitCode: number) => `
+import { runBeside } from './scripts/prepare.mjs';
+const node = (code) => [process.execPath, ['-e', code]];
+const checked = runBeside([
+  [...node('process.exit(${exitCode})'), 'The lint failed.'],
+  [...node('console.log(os.getPriority())'), 'The types do not fit.'],
+]);
+await checked();
+console.log('the end');
+`;
+
+onUnix('what fails beside other work is said at once, and again at the end', () => {
+  const { status, stdout, stderr } = makeClone().run(besideOtherWork(1));
+  expect([status, stderr]).toEqual([1, 'The lint failed.\nThe lint failed.\n']);
+  expect(stdout).not.toContain('the end');
+});
+
+onUnix('work beside other work has a lower priority, and nothing is said if it succeeds', () => {
+  const { status, stdout, stderr } = makeClone().run(besideOtherWork(0));
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toBe(`${Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)}\nthe end\n`);
 });

@@ -29,7 +29,8 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     expect(await served().statuses(key, undefined, 20)).toBe('401');
   });
 
-  test('a revoked key and an expired one have different error numbers', async () => {
+  // These wait for seconds, each with a key of its own: they run side by side.
+  test.concurrent('a revoked key and an expired one have different error numbers', async () => {
     const name = newName('numbered');
     const key = await create('--name', name);
     await timeUntil('200', () => served().statuses(key));
@@ -41,7 +42,7 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     expect(await response.json()).toMatchObject({ error: 40101 });
   });
 
-  test('a key expires while the service runs', async () => {
+  test.concurrent('a key expires while the service runs', async () => {
     const key = await served().store.createKey({ name: newName('short'), expiresAt: Date.now() + 1_500 });
     await timeUntil('200', () => served().statuses(key));
     await untilRefused(key, 3_000);
@@ -51,7 +52,7 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     expect(await response.json()).toMatchObject({ error: 40102 });
   });
 
-  test('after a rotation the old key works until the overlap ends, and the new one keeps working', async () => {
+  test.concurrent('after a rotation the old key works until the overlap ends, and the new one keeps working', async () => {
     const name = newName('turning');
     const old = await create('--name', name);
     await timeUntil('200', () => served().statuses(old));
@@ -62,7 +63,7 @@ export function testKeysWhileServing(served: () => ServedStore): void {
     expect(await served().statuses(fresh)).toBe('200');
   });
 
-  test('the list shows when a key was last used and how many answers count', async () => {
+  test.concurrent('the list shows when a key was last used and how many answers count', async () => {
     const name = newName('used');
     const key = await create('--name', name);
     let counted = 0;

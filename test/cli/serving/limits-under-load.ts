@@ -44,7 +44,8 @@ export function testLimitsUnderLoad(served: () => ServedStore): void {
     expect(allowed, `allowed of ${granted}`).toBeGreaterThanOrEqual(0.95 * granted);
   });
 
-  test('a quota is used up exactly and never exceeded', async () => {
+  // The others side by side: their callers do not take from the rate of another key.
+  test.concurrent('a quota is used up exactly and never exceeded', async () => {
     const { store, address } = served();
     const quota = 500;
     const name = newName('quota');
@@ -71,7 +72,7 @@ export function testLimitsUnderLoad(served: () => ServedStore): void {
     await timeUntil(quota, () => usedBy(store, name), 3_000);
   });
 
-  test('answers 200, 304 and 404 count, others are free', async () => {
+  test.concurrent('answers 200, 304 and 404 count, others are free', async () => {
     const { store, address } = served();
     const name = newName('counted');
     const key = await store.createKey({ name, monthlyQuota: 400, scopes: ['company:read'] });
@@ -95,7 +96,7 @@ export function testLimitsUnderLoad(served: () => ServedStore): void {
     expect(await usedBy(store, name)).toBe(3);
   });
 
-  test('a caller that disconnects in the middle of a request uses no quota', async () => {
+  test.concurrent('a caller that disconnects in the middle of a request uses no quota', async () => {
     const { store, address } = served();
     const name = newName('rude');
     const key = await store.createKey({ name, monthlyQuota: 10 });
