@@ -1,5 +1,6 @@
 // Run by `npm pack` and `npm publish`: puts npm-shrinkwrap.json into the package, so that an installation gets the versions
-// that were tested, and removes it afterwards. It is the lock file without development dependencies.
+// that were tested, and removes it afterwards. It is the lock file without development dependencies. npm reads it in a package of a
+// registry and in an unpacked one, but not in a file that it installs: docs/operating.md says what to do then.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
