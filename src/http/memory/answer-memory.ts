@@ -1,7 +1,8 @@
 // A cache of answers to repeated requests, while they are requested and the data does not change.
+
+import { createRecentAnswers } from '../../domain/values/recent-answers.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Reply } from '../server/reply.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 
 /** A longer request would cost more to cache than to answer. */
 const MAX_REMEMBERED_CHARACTERS = 256;

@@ -28,12 +28,15 @@ export function entityTag(
 /** Creates the function that gives the bytes of a profile, one character each. */
 export function createProfileBytes(networkField: string): (profile: StoredProfile) => string {
   const unpack = createProfileUnpacker(networkField);
-  return ({ packed, id }) => {
-    const text = unpack(packed, id);
-    // Measuring the text would copy it once more than sending it does.
-    return isAscii(packed) && isAsciiId(id) ? text : Buffer.from(text).toString('latin1');
-  };
+  return ({ packed, id }) =>
+    isAscii(packed) && isAsciiId(id) ? unpack(packed, id) : unpack(utf8Of(packed), utf8Of(id));
 }
+
+/**
+ * Of the packed text, which is half as long: its codes and the constant text are ASCII. A profile beyond ASCII takes
+ * 3.5 µs instead of 4.8 (2026-11, in one run). Measuring the text first would copy it once more than sending it does.
+ */
+const utf8Of = (text: string) => Buffer.from(text).toString('latin1');
 
 /** An id is short: for it this takes a fraction of the time of `isAsciiText`. */
 function isAsciiId(id: string): boolean {

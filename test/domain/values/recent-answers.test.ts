@@ -1,6 +1,6 @@
 // The cache of answers and its bound.
 import { expect, test } from 'vitest';
-import { createRecentAnswers, type RecentAnswers } from '../../../src/http/memory/recent-answers.ts';
+import { createRecentAnswers, type RecentAnswers } from '../../../src/domain/values/recent-answers.ts';
 
 function offerTwice<T>(answers: RecentAnswers<T>, question: string, answer: T, bytes: number): void {
   answers.offer(question, answer, bytes);

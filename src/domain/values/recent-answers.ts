@@ -1,7 +1,7 @@
 // Remembers answers that were asked for more than once, within a bound on their size, the most recently used: callers ask
 // for the same companies again and again. What is asked for once leaves only a hash, so that a walk over all companies
 // costs next to nothing here. Everything is forgotten when the data changes.
-import { createBoundedCache } from '../../domain/values/bounded-cache.ts';
+import { createBoundedCache } from './bounded-cache.ts';
 
 export interface RecentAnswers<T> {
   get(question: string): T | undefined;
