@@ -23,7 +23,6 @@ const ONCE = [
   'test/http/wire/people-bytes.test.ts',
   'test/http/refused-calls.test.ts',
   'test/http/memory/position-memory.test.ts',
-  'test/http/memory/recent-answers.test.ts',
   'test/http/server/connections/turn-budget.test.ts',
   'test/http/watch-server.test.ts',
 ];
