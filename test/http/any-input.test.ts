@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyCharacter, anyUrl } from '../helpers/any-text.ts';
 import { createResponseChecker, type ResponseChecker } from '../helpers/check-response.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';
@@ -80,9 +81,9 @@ const PARAMETERS = [
 const KNOWN = ['c1', 'acme', 'acme.com.au', '51824753556', 'linkedin.com/company/acme', 'AU', 'nz'];
 const parameter = fc.constantFrom(...PARAMETERS);
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string(),
-  fc.webUrl(),
+  anyUrl,
   fc.emailAddress(),
   fc.constantFrom(...KNOWN),
 );
@@ -115,7 +116,7 @@ test('answers any values in any parameters of a lookup', async () => {
 const FIELDS = ['companyId', 'selectedCountry', 'position', 'seniority', 'department', 'from', 'size'];
 const anyValue = fc.oneof(
   fc.jsonValue(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.integer(),
   fc.constantFrom('c1', 'AU', 'ceo', '1', 5, null),
 );

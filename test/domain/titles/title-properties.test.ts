@@ -8,6 +8,7 @@ import {
   readSearchableTitle,
 } from '../../../src/domain/titles/searchable-title.ts';
 import { foldWords } from '../../../src/domain/titles/words/fold-words.ts';
+import { anyCharacter } from '../../helpers/any-text.ts';
 
 const WORDS = [
   ...[
@@ -59,7 +60,7 @@ const PLAIN_WORDS = [
 ];
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
   fc.array(fc.constantFrom(...WORDS, ' - ', ', ', '.', "'")).map((words) => words.join(' ')),

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteIdentifier, quoteValue } from '../../../src/domain/values/quote-value.ts';
+import { anyCharacter } from '../../helpers/any-text.ts';
 
 test.each([
   ['Manager', '"Manager"'],
@@ -70,7 +71,7 @@ test('shows nothing unprintable', () => {
 
 test('gives a short, well-formed, printable text for anything', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary', maxLength: 500 })), (value) => {
+    fc.property(fc.oneof(fc.anything(), fc.string({ unit: anyCharacter, maxLength: 500 })), (value) => {
       const shown = quoteValue(value);
       expect(shown.length).toBeLessThanOrEqual(63);
       expect(shown.isWellFormed()).toBe(true);

@@ -1,6 +1,7 @@
 // Arbitrary forms and parameters: whatever arrives, the answer is a documented one and never a 5xx.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../helpers/any-text.ts';
 import { COMPANIES, form } from '../../helpers/reconcile-companies.ts';
 import { startService } from '../../helpers/start-service.ts';
 
@@ -19,7 +20,7 @@ const word = fc.constantFrom(
   'name',
   'q0',
 );
-const text = fc.oneof(word, fc.string({ unit: 'binary', maxLength: 40 }));
+const text = fc.oneof(word, fc.string({ unit: anyCharacter, maxLength: 40 }));
 const value = fc.oneof(
   text,
   fc.integer(),

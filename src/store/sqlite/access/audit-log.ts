@@ -2,15 +2,15 @@
 import type { AuditLog } from '../../contract/audit-log.ts';
 import { AUDIT_COLUMNS, toAuditEntry, toAuditRow } from '../../formats/rows/audit-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 
 export function createAuditLog(access: SqliteDatabase, path: string): AuditLog {
-  const add = access.prepare(`INSERT INTO audit (${AUDIT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const all = access
-    .prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= ? ORDER BY number`)
-    .raw();
-  const newest = access
-    .prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1`)
-    .raw();
+  const { prepare } = prepareWhenUsed(access);
+  const add = prepare(`INSERT INTO audit (${AUDIT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const all = prepare(`SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE at >= ? ORDER BY number`).raw();
+  const newest = prepare(
+    `SELECT number, ${AUDIT_COLUMNS} FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1`,
+  ).raw();
   return {
     addEntry: explained(path, (entry) => {
       add.run(...toAuditRow(entry));

@@ -7,16 +7,18 @@ import {
   toDeletionRow,
 } from '../../formats/rows/deletion-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 
 export function createDeletionBook(access: SqliteDatabase, path: string): DeletionBook {
+  const { prepare } = prepareWhenUsed(access);
   const select = `SELECT ${DELETION_COLUMNS} FROM deletion_request`;
-  const one = access.prepare(`${select} WHERE item = ?`).raw();
-  const withHash = access.prepare(`${select} WHERE hash = ? ORDER BY item`).raw();
-  const after = access.prepare(`${select} WHERE item > ? ORDER BY item LIMIT ?`).raw();
-  const put = access.prepare(
+  const one = prepare(`${select} WHERE item = ?`).raw();
+  const withHash = prepare(`${select} WHERE hash = ? ORDER BY item`).raw();
+  const after = prepare(`${select} WHERE item > ? ORDER BY item LIMIT ?`).raw();
+  const put = prepare(
     `INSERT OR REPLACE INTO deletion_request (${DELETION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  const drop = access.prepare('DELETE FROM deletion_request WHERE item = ?');
+  const drop = prepare('DELETE FROM deletion_request WHERE item = ?');
   const transact = explained(path, (work: () => void): void => {
     access.transaction(work).immediate();
   });

@@ -2,21 +2,19 @@
 import { type ImportJobs, KEPT_JOBS, KEPT_REJECTS } from '../../contract/access/import-jobs.ts';
 import { JOB_COLUMNS, toJob, toJobRow, toProgressCell } from '../../formats/rows/job-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 
 export function createImportJobs(access: SqliteDatabase, path: string): ImportJobs {
-  const insert = access.prepare(`INSERT INTO import_job (${JOB_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const update = access.prepare(
+  const { prepare } = prepareWhenUsed(access);
+  const insert = prepare(`INSERT INTO import_job (${JOB_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const update = prepare(
     `UPDATE import_job SET status = ?, updated_at = ?, progress = ?, report = ?, problem = ?, rejects = ?
      WHERE number = ?`,
   );
-  const list = access
-    .prepare(`SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT ?`)
-    .raw();
-  const rejectsOf = access.prepare('SELECT rejects FROM import_job WHERE number = ?').pluck();
-  const forget = access.prepare('DELETE FROM import_job WHERE number <= ?');
-  const forgetRejects = access.prepare(
-    "UPDATE import_job SET rejects = '' WHERE number <= ? AND rejects <> ''",
-  );
+  const list = prepare(`SELECT number, ${JOB_COLUMNS} FROM import_job ORDER BY number DESC LIMIT ?`).raw();
+  const rejectsOf = prepare('SELECT rejects FROM import_job WHERE number = ?').pluck();
+  const forget = prepare('DELETE FROM import_job WHERE number <= ?');
+  const forgetRejects = prepare("UPDATE import_job SET rejects = '' WHERE number <= ? AND rejects <> ''");
   return {
     insertJob: explained(path, (job) => {
       const number = Number(insert.run(...toJobRow(job)).lastInsertRowid);

@@ -14,39 +14,35 @@ import {
   toSuppressions,
 } from '../../formats/rows/suppression-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 
 type HashRow = readonly [suppression: number, kind: string, hash: Buffer];
 
 export function createSuppressionBook(access: SqliteDatabase, path: string): SuppressionBook {
+  const { prepare } = prepareWhenUsed(access);
   const transact = <T>(work: () => T): T => access.transaction(work).immediate() as T;
-  const readMeta = access.prepare('SELECT value FROM meta WHERE name = ?').pluck();
-  const makeKey = access.prepare("INSERT OR IGNORE INTO meta VALUES ('suppression_key', ?)");
-  const replaceKey = access.prepare("INSERT OR REPLACE INTO meta VALUES ('suppression_key', ?)");
-  const bumpVersion = access.prepare("UPDATE meta SET value = value + 1 WHERE name = 'suppressions_version'");
-  const insert = access.prepare(
-    `INSERT INTO suppression (${SUPPRESSION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const insertHash = access.prepare('INSERT OR IGNORE INTO suppression_hash VALUES (?, ?, ?)');
-  const dropHashes = access.prepare('DELETE FROM suppression_hash WHERE suppression = ?');
-  const dropHash = access.prepare(
-    'DELETE FROM suppression_hash WHERE suppression = ? AND kind = ? AND hash = ?',
-  );
-  const insertTarget = access.prepare('INSERT OR IGNORE INTO suppression_target VALUES (?, ?, ?)');
-  const dropTarget = access.prepare(
+  const readMeta = prepare('SELECT value FROM meta WHERE name = ?').pluck();
+  const makeKey = prepare("INSERT OR IGNORE INTO meta VALUES ('suppression_key', ?)");
+  const replaceKey = prepare("INSERT OR REPLACE INTO meta VALUES ('suppression_key', ?)");
+  const bumpVersion = prepare("UPDATE meta SET value = value + 1 WHERE name = 'suppressions_version'");
+  const insert = prepare(`INSERT INTO suppression (${SUPPRESSION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insertHash = prepare('INSERT OR IGNORE INTO suppression_hash VALUES (?, ?, ?)');
+  const dropHashes = prepare('DELETE FROM suppression_hash WHERE suppression = ?');
+  const dropHash = prepare('DELETE FROM suppression_hash WHERE suppression = ? AND kind = ? AND hash = ?');
+  const insertTarget = prepare('INSERT OR IGNORE INTO suppression_target VALUES (?, ?, ?)');
+  const dropTarget = prepare(
     'DELETE FROM suppression_target WHERE suppression = ? AND kind = ? AND value = ?',
   );
-  const dropTargets = access.prepare('DELETE FROM suppression_target WHERE suppression = ?');
-  const allTargets = access.prepare(
+  const dropTargets = prepare('DELETE FROM suppression_target WHERE suppression = ?');
+  const allTargets = prepare(
     'SELECT suppression, kind, value FROM suppression_target ORDER BY suppression, kind, value',
   );
-  const isInForce = access.prepare('SELECT 1 FROM suppression WHERE number = ? AND taken_back_at IS NULL');
-  const end = access.prepare(
-    'UPDATE suppression SET taken_back_at = ? WHERE number = ? AND taken_back_at IS NULL',
-  );
-  const all = access.prepare(`SELECT ${SUPPRESSION_COLUMNS} FROM suppression ORDER BY number`).raw();
-  const allHashes = access
-    .prepare('SELECT suppression, kind, hash FROM suppression_hash ORDER BY suppression, kind, hash')
-    .raw();
+  const isInForce = prepare('SELECT 1 FROM suppression WHERE number = ? AND taken_back_at IS NULL');
+  const end = prepare('UPDATE suppression SET taken_back_at = ? WHERE number = ? AND taken_back_at IS NULL');
+  const all = prepare(`SELECT ${SUPPRESSION_COLUMNS} FROM suppression ORDER BY number`).raw();
+  const allHashes = prepare(
+    'SELECT suppression, kind, hash FROM suppression_hash ORDER BY suppression, kind, hash',
+  ).raw();
   const putHashes = (number: number | bigint, hashes: readonly SuppressedHash[]) => {
     for (const { kind, hash } of hashes) insertHash.run(number, kind, hash);
   };

@@ -10,6 +10,7 @@ import {
   toUsageSum,
 } from '../../formats/rows/hour-rows.ts';
 import { explained, type SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 
 /**
  * Counts that cannot be written are kept and written a second later. The thread that answers requests waits for them: with the
@@ -18,6 +19,7 @@ import { explained, type SqliteDatabase } from '../files/open-database.ts';
 const COUNTS_WAIT_MS = 250;
 
 export function createUsageStore(access: SqliteDatabase, path: string): UsageStore {
+  const { prepare } = prepareWhenUsed(access);
   const usualWaitMs = access.pragma('busy_timeout', { simple: true }) as number;
   const counting = <A extends readonly unknown[]>(write: (...args: A) => void) =>
     explained(path, (...args: A) => {
@@ -28,41 +30,35 @@ export function createUsageStore(access: SqliteDatabase, path: string): UsageSto
         access.pragma(`busy_timeout = ${usualWaitMs}`);
       }
     });
-  const add = access.prepare(
+  const add = prepare(
     `INSERT INTO usage (api_key, month, answers) VALUES (?, ?, ?)
      ON CONFLICT (api_key, month) DO UPDATE SET answers = max(0, answers + excluded.answers)`,
   );
-  const touch = access.prepare(
-    'UPDATE api_key SET last_used_at = max(coalesce(last_used_at, 0), ?) WHERE id = ?',
-  );
-  const read = access.prepare('SELECT api_key, answers FROM usage WHERE month = ?').raw();
+  const touch = prepare('UPDATE api_key SET last_used_at = max(coalesce(last_used_at, 0), ?) WHERE id = ?');
+  const read = prepare('SELECT api_key, answers FROM usage WHERE month = ?').raw();
   const addAll = access.transaction((deltas: readonly UsageDelta[]) => {
     for (const { keyId, month, answers, lastUsedAt } of deltas) {
       if (answers !== 0) add.run(keyId, month, answers);
       touch.run(lastUsedAt, keyId);
     }
   });
-  const addHour = access.prepare(
+  const addHour = prepare(
     `INSERT INTO usage_hour (${HOUR_COLUMNS}) VALUES (${Array(HOUR_COLUMN_COUNT).fill('?').join(', ')}) ${ADD_TO_HOUR}`,
   );
   const addHours = access.transaction((hours: readonly HourUsage[]) => {
     for (const hour of hours) addHour.run(...toHourRow(hour));
   });
-  const listHours = access
-    .prepare(
-      `SELECT ${HOUR_COLUMNS} FROM usage_hour WHERE hour >= ? AND hour < ? ORDER BY hour, api_key, operation, status`,
-    )
-    .raw();
-  const deleteHours = access.prepare('DELETE FROM usage_hour WHERE hour < ?');
+  const listHours = prepare(
+    `SELECT ${HOUR_COLUMNS} FROM usage_hour WHERE hour >= ? AND hour < ? ORDER BY hour, api_key, operation, status`,
+  ).raw();
+  const deleteHours = prepare('DELETE FROM usage_hour WHERE hour < ?');
   const sumBy = (name: string) =>
-    access
-      .prepare(
-        `SELECT ${name} AS name, status, ${SUMMED_COUNTS} FROM usage_hour
+    prepare(
+      `SELECT ${name} AS name, status, ${SUMMED_COUNTS} FROM usage_hour
          WHERE hour >= @fromHour AND hour < @toHour AND (@keyId IS NULL OR api_key = @keyId)
            AND (@operation IS NULL OR operation = @operation) AND (@status IS NULL OR status = @status)
          GROUP BY name, status ORDER BY name, status`,
-      )
-      .raw();
+    ).raw();
   const sums = {
     key: sumBy('api_key'),
     operation: sumBy('operation'),

@@ -3,6 +3,7 @@ import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { PublishedLoad } from '../../contract/load-book.ts';
 import type { StoreIdentity, StoreWalker } from '../../contract/walker.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { prepareWhenUsed } from '../files/prepare-when-used.ts';
 import { liveTables } from '../staging/tables.ts';
 import { createCorrections } from './corrections.ts';
 import { createDecisions } from './decisions.ts';
@@ -17,15 +18,16 @@ export function createWalker(
   change: TakeIdentity,
   dataVersion: () => number,
 ): StoreWalker {
-  const tables = liveTables(data);
+  const late = prepareWhenUsed(data);
+  const tables = liveTables(late);
   const { companiesAfter } = createWholeCompanies(tables);
   const peopleAt = createPeopleAt(tables, undefined, rememberTitles(dataVersion));
   const { listLoads } = createLoadBook(data);
   const { listCorrections } = createCorrections(data);
   const { listDecisions } = createDecisions(data);
-  const idsAfter = data.prepare('SELECT id FROM company WHERE id > ? ORDER BY id LIMIT ?').pluck();
-  const meta = data.prepare('SELECT value FROM meta WHERE name = ?').pluck();
-  const months = access.prepare('SELECT DISTINCT month FROM usage ORDER BY month').pluck();
+  const idsAfter = late.prepare('SELECT id FROM company WHERE id > ? ORDER BY id LIMIT ?').pluck();
+  const meta = late.prepare('SELECT value FROM meta WHERE name = ?').pluck();
+  const months = prepareWhenUsed(access).prepare('SELECT DISTINCT month FROM usage ORDER BY month').pluck();
 
   return {
     companiesAfter,
