@@ -12,6 +12,7 @@ import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
+import { withWords } from '../../formats/name-keys.ts';
 import { countDistinct, createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
@@ -69,8 +70,9 @@ export async function beginPostgresLoad(
 /** So the indexes are made of what was prepared, and only of what changes. */
 const noteIn = ({ columns, names }: IndexChanges, first: FirstCompanies | undefined): CompanyChanges => ({
   put: (before, entry, row) => {
-    names.put(before, entry);
-    columns.put(entry);
+    const named = withWords(entry);
+    names.put(before, named);
+    columns.put(named);
     first?.put(before, entry, row);
   },
   remove: (before) => {
