@@ -1,6 +1,7 @@
 // A first load of people into PostgreSQL: rows are sent while it runs, and the tables end as if nothing had been sent before its end.
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { personIdFromNumber } from '../../src/domain/people/person.ts';
 import { packContacts } from '../../src/domain/privacy/contact-hashes.ts';
 import type { PersonEntry } from '../../src/store/contract/entries.ts';
 import type { Load } from '../../src/store/contract/load.ts';
@@ -55,10 +56,9 @@ async function putCompanies(ids: readonly string[]): Promise<void> {
 async function peopleBy(ids: readonly string[]): Promise<Record<string, string>> {
   const walked = await store.walker.peopleOf(ids);
   const people = walked.flat();
-  expect(await count('person_key')).toBe(2 * people.length);
-  expect(await count('(SELECT DISTINCT hash, number, country, company_id FROM person_key) k')).toBe(
-    2 * people.length,
-  );
+  const keys = 2 * people.length + people.filter((one) => one.rowDigest !== undefined).length;
+  expect(await count('person_key')).toBe(keys);
+  expect(await count('(SELECT DISTINCT hash, number, country, company_id FROM person_key) k')).toBe(keys);
   const withContacts = people.filter((one) => one.contacts !== undefined).length;
   expect([await count('person_contact'), await count('contact_key')]).toEqual([withContacts, withContacts]);
   expect((await control.query("SELECT value FROM meta WHERE name = 'people'")).rows[0].value).toBe(
@@ -114,6 +114,37 @@ test('people of a file that is not sorted by company are all there, once', async
   });
   const found = await peopleBy(ids);
   expect([found.c0, found.c1, found.c1099]).toEqual(['p0 p1100 p2200', 'p1 p1101', 'p1099 p2199']);
+});
+
+test('people who were written are recognised by id, slug and row, also if no one was looked for before', async () => {
+  await putCompanies(['c0', 'c1']);
+  const own = (number: number) => personIdFromNumber(number);
+  const digest = (number: number) => Buffer.alloc(12, number);
+  const at = (number: number, companyId: string, more: Partial<PersonEntry> = {}) =>
+    person(number, companyId, { personId: own(number), contacts, rowDigest: digest(number), ...more });
+  const load = await store.beginLoad();
+  for (let number = 1; number <= 3_000; number += 1) await load.putPerson(at(number, `c${number % 2}`));
+  await writeAll(load);
+  for (let number = 3_001; number <= 3_010; number += 1) await load.putPerson(at(number, 'c0'));
+  // Written as well, and moved, before anyone is looked for.
+  await load.putPerson(at(3_005, 'c1', { network: 'moved', rowDigest: digest(200) }));
+  await writeAll(load);
+  expect(await load.putPerson(at(7, 'c1'))).toBe('unchanged');
+  const { contacts: _, ...withoutContacts } = at(8, 'c0');
+  expect(await load.putPerson(withoutContacts)).toBe('written');
+  expect(await load.hasPerson(own(2_999))).toBe(true);
+  expect(await load.hasPerson(own(3_011))).toBe(false);
+  expect(await load.findPersonByNetwork('c0', 'slug-10')).toBe(own(10));
+  expect(await load.findPersonByNetwork('c1', 'slug-10')).toBeUndefined();
+  expect(await load.findPersonByNetwork('c0', 'slug-3005')).toBeUndefined();
+  expect(await load.findPersonByNetwork('c1', 'moved')).toBe(own(3_005));
+  expect(await load.findPersonByRow(digest(200))).toBe(own(200));
+  expect(await load.putPerson(at(9, 'c0'))).toBe('written');
+  await writeAll(load);
+  expect(await load.findPersonByNetwork('c1', 'slug-9')).toBeUndefined();
+  expect(await load.findPersonByNetwork('c0', 'slug-9')).toBe(own(9));
+  await load.publish();
+  expect((await peopleBy(['c0', 'c1'])).c0?.split(' ').slice(0, 6)).toEqual([2, 4, 6, 8, 9, 10].map(own));
 });
 
 test('companies and people of one first load', async () => {

@@ -101,6 +101,7 @@ function createLoad(
     database: tables,
     keyOf: ids.keyOf,
     columns,
+    isWorkingCopy: elsewhere !== undefined,
     elsewhere: manner.peopleElsewhere,
     wrote: parts.wrote,
     mostWaiting,

@@ -16,9 +16,11 @@ import type { StagedTables } from '../staging/staged-tables.ts';
 import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';
 import type { KeyOfCompany } from './company-ids.ts';
+import { createLatePersonKeys } from './late-person-keys.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { PeopleChanges } from './people-changes.ts';
-import { createPersonKeys, type PersonKeys } from './person-keys.ts';
+import { createContactWriter } from './person-contacts.ts';
+import { createPersonKeys, keyOf as keyOfPerson, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
 import type { ColumnWriter } from './write-columns.ts';
@@ -38,6 +40,8 @@ export interface PeopleWriterParts {
   readonly keyOf: KeyOfCompany;
   /** Absent: companies are not searched here. */
   readonly columns?: Pick<ColumnWriter, 'notePeople' | 'emptyPeople'> | undefined;
+  /** Whether nothing but this load reads the file. */
+  readonly isWorkingCopy?: boolean;
   /** Of an engine whose working copy the file is. */
   readonly elsewhere?: PeopleChanges | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
@@ -51,12 +55,14 @@ export function createPeopleWriter({
   database,
   keyOf,
   columns,
+  isWorkingCopy = false,
   elsewhere,
   wrote,
   mostWaiting = MOST_WAITING,
   keepBefore,
 }: PeopleWriterParts) {
-  const keys = createPersonKeys(database);
+  const keys = isWorkingCopy ? createLatePersonKeys(database) : createPersonKeys(database);
+  const putContacts = createContactWriter(database);
   const titles = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
@@ -99,6 +105,8 @@ export function createPeopleWriter({
     }
     groups.write(people, waiting.get);
     keys.put(people);
+    for (const person of people)
+      putContacts(keyOfPerson(person), person.place === NOWHERE ? null : person.contacts);
     waiting.clear();
   }
 
