@@ -44,6 +44,13 @@ export function wordsOf(
   return readNames(others.length === 0 ? [name] : [name, ...others], domainsIn(identifiers));
 }
 
+/** For several indexes of the same company, so that its names are read once. */
+export function withWords<T extends NamedCompany>(company: T): T {
+  const { name, names, identifiers, words } = company;
+  if (words !== undefined || names === undefined) return company;
+  return { ...company, words: wordsOf(name, names.others, identifiers) };
+}
+
 /** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
 function termNumbers(words: NameWords): readonly number[] {
   const terms: number[] = [];

@@ -7,6 +7,7 @@ import type { Member } from './member.ts';
 export const NOWHERE = -1;
 
 export interface WaitingPerson extends Member {
+  readonly companyId: string;
   readonly place: number;
   /** Where the store has them, or `NOWHERE`. */
   placeBefore: number;

@@ -76,3 +76,15 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
     throw error;
   }
 }
+
+/** A transaction that begins when something needs it. It ends with the connection if it is not committed. */
+export function createLateTransaction(client: Connection) {
+  let begun: Promise<unknown> | undefined;
+  return {
+    begin: async () => {
+      begun ??= client.query('BEGIN');
+      await begun;
+    },
+    commit: () => client.query('COMMIT'),
+  };
+}

@@ -22,6 +22,8 @@ const CHUNK_BYTES = 256 * 1024;
 const FIRST_BYTES = 16 * 1024;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const NULL = -1;
+/** Ids, which are written for each row: to call the copying of many bytes would take longer. */
+const MOST_BY_HAND = 64;
 const INT2 = { oid: 21, bytes: 2 };
 const INT4 = { oid: 23, bytes: 4 };
 
@@ -32,6 +34,7 @@ export async function copyRows<T>(
   columns: readonly string[],
   items: Iterable<T>,
   write: (row: RowWriter, item: T) => void,
+  options?: CopyOptions,
 ): Promise<number> {
   let rows = 0;
   function* chunks(): Generator<Buffer, void> {
@@ -49,7 +52,7 @@ export async function copyRows<T>(
   const first = made.next();
   if (first.done === true) return 0;
   try {
-    await copyChunks(client, table, columns, followedBy(first.value, made));
+    await copyChunks(client, table, columns, followedBy(first.value, made), options);
   } finally {
     // Also if the copy failed before it took the second: the items may come from an open statement.
     made.return();
@@ -143,7 +146,9 @@ export function createRowBuffer(columns: number): RowBuffer {
     bytes: (value) => {
       makeRoom(4 + (value?.length ?? 0));
       int(value?.length ?? NULL);
-      if (value !== null) length += value.copy(chunk, length);
+      if (value === null) return;
+      if (value.length > MOST_BY_HAND) length += value.copy(chunk, length);
+      else for (let at = 0; at < value.length; at += 1) chunk[length++] = value[at] as number;
     },
     int2: (value) => {
       makeRoom(6);

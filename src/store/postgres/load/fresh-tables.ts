@@ -109,6 +109,8 @@ async function lockForSwitch(client: pg.ClientBase, tables: readonly string[]): 
     try {
       await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
       await client.query('SET LOCAL lock_timeout = 0');
+      // COPY does not freeze rows inside a savepoint, and other tables may follow.
+      await client.query('RELEASE SAVEPOINT before_lock');
       return;
     } catch (error) {
       const isTaken = (error as { readonly code?: string }).code === LOCK_NOT_AVAILABLE;

@@ -1,44 +1,46 @@
 // The keys by which people are found. They are derived from the pages: an undo and an update write them again from there.
 import type pg from 'pg';
 import { readIdentities } from '../../formats/people-pages/page-bytes.ts';
-import { personIdHash, rowHash, slugHash } from '../../formats/people-pages/person-hashes.ts';
+import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { readTitledPage } from '../read/titled-page.ts';
-import { copyRows } from './copy-rows.ts';
 import { inParts } from './delete-rows.ts';
+import { createPeopleSender, type PeopleSender } from './send-people.ts';
 
 interface PeoplePage {
-  readonly companyId: string;
+  /** Its id, as bytes. */
+  readonly company: Buffer;
   readonly country: number;
   /** The number of its first person. */
   readonly first: number;
   readonly bytes: Buffer;
 }
 
-/** `table`: the name under which it is written. */
-export async function copyPersonKeys(
-  client: pg.ClientBase,
-  table: string,
-  pages: Iterable<PeoplePage>,
-): Promise<void> {
-  const columns = ['hash', 'number', 'country', 'company_id'];
-  await copyRows(client, table, columns, keysOn(pages), (row, { hash, number, page }) => {
-    row.int8(hash);
-    row.int4(number);
-    row.int2(page.country);
-    row.text(page.companyId);
-  });
+/** Of all people on the page. */
+export function sendKeysOn(
+  sender: Pick<PeopleSender, 'keys'>,
+  { company, country, first, bytes }: PeoplePage,
+): void {
+  let number = first;
+  for (const { id, network, rowDigest } of readIdentities(bytes)) {
+    const slug = network === null ? undefined : slugHash(network);
+    sender.keys({ company, country, number, id, slug, rowDigest });
+    number += 1;
+  }
 }
 
-function* keysOn(pages: Iterable<PeoplePage>) {
-  for (const page of pages) {
-    let number = page.first;
-    for (const { id, network, rowDigest } of readIdentities(page.bytes)) {
-      yield { hash: personIdHash(id), number, page };
-      if (network !== null) yield { hash: slugHash(network), number, page };
-      if (rowDigest !== null) yield { hash: rowHash(rowDigest), number, page };
-      number += 1;
-    }
-  }
+/** `table`: the name under which it is written. */
+async function copyPersonKeys(
+  client: pg.ClientBase,
+  table: string,
+  pages: readonly PeoplePage[],
+): Promise<void> {
+  const sender = createPeopleSender(
+    client,
+    async () => ({}),
+    () => table,
+  );
+  for (const page of pages) sendKeysOn(sender, page);
+  await sender.finish();
 }
 
 interface PageRow {
@@ -51,7 +53,7 @@ interface PageRow {
 const COLUMNS = 'company_id, country, first, page';
 
 const toPage = ({ company_id: companyId, country, first, page }: PageRow): PeoplePage => ({
-  companyId,
+  company: Buffer.from(companyId),
   country,
   first,
   bytes: readTitledPage(first, page).bytes,

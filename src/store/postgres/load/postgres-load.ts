@@ -12,13 +12,14 @@ import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
+import { withWords } from '../../formats/name-keys.ts';
 import { countDistinct, createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { KeptConnection } from '../connect/kept-connection.ts';
-import type { Connection } from '../connect/transactions.ts';
+import { type Connection, createLateTransaction } from '../connect/transactions.ts';
 import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds } from '../read/former-ids.ts';
@@ -29,10 +30,11 @@ import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
 import { createFirstCompanies, type FirstCompanies } from './first-companies.ts';
+import { createFirstPeople } from './first-people.ts';
 import { type Known, readKnown } from './known-on-server.ts';
 import { connectForLoad } from './load-lock.ts';
 import { createNameIndex } from './name-index.ts';
-import { type IndexChanges, publishChanges } from './publish.ts';
+import { type FirstRows, type IndexChanges, publishChanges } from './publish.ts';
 import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
@@ -53,9 +55,13 @@ export async function beginPostgresLoad(
       columns: createColumnChanges(client, hasColumns),
       names: createNameIndex(client, hasColumns),
     };
-    const transaction = createTransaction(client);
-    const first = hasCompanies || isDryRun ? undefined : createFirstCompanies(client, transaction.begin);
-    copy = makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first));
+    const transaction = createLateTransaction(client);
+    const isFirst = (has: boolean) => !has && !isDryRun;
+    const first = {
+      companies: isFirst(hasCompanies) ? createFirstCompanies(client, transaction.begin) : undefined,
+      people: isFirst(known.hasPeople) ? createFirstPeople(client, transaction.begin) : undefined,
+    };
+    copy = makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first.companies), first.people);
     return createLoad({ connections, client, transaction, copy, known, indexes, first, published });
   } catch (error) {
     indexes?.columns.close();
@@ -69,8 +75,9 @@ export async function beginPostgresLoad(
 /** So the indexes are made of what was prepared, and only of what changes. */
 const noteIn = ({ columns, names }: IndexChanges, first: FirstCompanies | undefined): CompanyChanges => ({
   put: (before, entry, row) => {
-    names.put(before, entry);
-    columns.put(entry);
+    const named = withWords(entry);
+    names.put(before, named);
+    columns.put(named);
     first?.put(before, entry, row);
   },
   remove: (before) => {
@@ -80,27 +87,15 @@ const noteIn = ({ columns, names }: IndexChanges, first: FirstCompanies | undefi
   },
 });
 
-/** The one transaction of a load. It ends with the connection if it is not committed. */
-function createTransaction(client: Connection) {
-  let begun: Promise<unknown> | undefined;
-  return {
-    begin: async () => {
-      begun ??= client.query('BEGIN');
-      await begun;
-    },
-    commit: () => client.query('COMMIT'),
-  };
-}
-
 interface LoadParts {
   readonly connections: KeptConnection;
   readonly client: Connection;
-  readonly transaction: ReturnType<typeof createTransaction>;
+  readonly transaction: ReturnType<typeof createLateTransaction>;
   readonly copy: WorkingCopy;
   readonly known: Known;
   readonly indexes: IndexChanges;
-  /** Absent if there are companies, or the load will not be published. */
-  readonly first: FirstCompanies | undefined;
+  /** Nothing of what will not be published. */
+  readonly first: FirstRows;
   readonly published: () => Promise<void>;
 }
 
@@ -196,7 +191,7 @@ function createLoad({
           if (result === 'written') changes += 1;
           if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
           joinedIds.delete(entry.id);
-          return after(first?.pace(), () => result);
+          return after(first.companies?.pace(), () => result);
         }),
       ),
     hasPerson,
@@ -214,7 +209,7 @@ function createLoad({
               for (const home of homes) changedPeople.add(home);
               if (homes.length > 0) rewritten.add(keyHash(PERSON, entry.personId));
             }
-            return result;
+            return after(first.people?.pace(), () => result);
           }),
         ),
       ),

@@ -19,6 +19,7 @@ import {
 import { type PageBytes, readIdentities } from '../../formats/people-pages/page-bytes.ts';
 import { openForReading, type SqliteDatabase, WORKING_FOLDER } from '../../sqlite/files/open-database.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
+import type { PeopleChanges } from '../../sqlite/load/people-changes.ts';
 import { beginSqliteLoad } from '../../sqlite/load/sqlite-load.ts';
 import { makeDataFile } from '../../sqlite/prepare-data-file.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
@@ -93,7 +94,10 @@ export interface WorkingResult {
   blocks(ids?: Iterable<string>): Iterable<WorkingBlock>;
   /** By company. */
   contacts(ids?: Iterable<string>): Iterable<WorkingContacts>;
-  title(number: number): string;
+  /** Its bytes. */
+  title(number: number): Buffer;
+  /** Of the company with this number in the file. */
+  companyId(company: number): string;
   /** The lines that the load wrote with `keepBefore`, in order. */
   linesBefore(): Iterable<string>;
 }
@@ -112,13 +116,14 @@ export interface WorkingCopy {
 const NO_READER = { renew: () => {}, release: () => {} };
 
 /**
- * `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. `changes` notes what
- * the load changes.
+ * `isFirst`: the engine has no companies yet; otherwise some would be fetched, and ids are looked up often. `changes` and
+ * `peopleChanges` note what the load changes.
  */
 export function makeWorkingCopy(
   { nextPerson }: Counters,
   isFirst: boolean,
   changes: CompanyChanges,
+  peopleChanges: PeopleChanges | undefined,
 ): WorkingCopy {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${WORKING_FOLDER}${process.pid}-`));
@@ -133,7 +138,9 @@ export function makeWorkingCopy(
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const load = orClean(removeFolder, () => {
     makeDataFile(path);
-    return beginSqliteLoad(path, NO_READER, { isAskedForIds: !isFirst, nextPerson, elsewhere });
+    const isAskedForIds = !isFirst;
+    const peopleElsewhere = peopleChanges;
+    return beginSqliteLoad(path, NO_READER, { isAskedForIds, nextPerson, elsewhere, peopleElsewhere });
   });
   let isOver = false;
   let data: SqliteDatabase | undefined;
@@ -194,7 +201,7 @@ function readResult(data: SqliteDatabase): WorkingResult {
   const contacts = data.prepare('SELECT contacts FROM person_contact WHERE person = ?').pluck();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = createBoundedCache<number, string>(REMEMBERED_TITLES);
+  const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
 
   /** The rows of some companies, found one by one, or of all in one go. */
   function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
@@ -270,10 +277,11 @@ function readResult(data: SqliteDatabase): WorkingResult {
     title: (number) => {
       const known = titles.get(number);
       if (known !== undefined) return known;
-      const text = title.get(number) as string;
+      const text = Buffer.from(title.get(number) as string);
       titles.set(number, text);
       return text;
     },
+    companyId: (company) => companyId.get(company) as string,
   };
 }
 

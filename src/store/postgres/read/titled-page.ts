@@ -14,14 +14,14 @@ export interface TitledPage extends PageBytes {
   readonly whole: Buffer;
 }
 
-/** The page with the titles of its numbers. */
-export function writeTitledPage(page: Buffer, titleOf: (number: number) => string): Buffer {
+/** The page with the titles of its numbers; `titleOf` gives the bytes of a title. */
+export function writeTitledPage(page: Buffer, titleOf: (number: number) => Buffer): Buffer {
   const numbers = new Map<number, number>();
   const titles: Buffer[] = [];
   const renumbered = renumberTitles(page, (title) => {
     let number = numbers.get(title);
     if (number === undefined) {
-      titles.push(Buffer.from(titleOf(title)));
+      titles.push(titleOf(title));
       number = titles.length;
       numbers.set(title, number);
     }

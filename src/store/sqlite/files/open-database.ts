@@ -71,9 +71,20 @@ export function openForReading(path: string): SqliteDatabase {
 /** Opens a migrated file for one long write transaction. */
 export function openForLoading(path: string): SqliteDatabase {
   const database = openFile(path, BUSY_TIMEOUT_MS);
-  database.pragma(`synchronous = ${isWorkingCopy(path) ? 'OFF' : 'FULL'}`);
   database.pragma(`cache_size = -${LOAD_CACHE_BYTES / 1024}`);
+  if (isWorkingCopy(path)) workAlone(database);
+  else database.pragma('synchronous = FULL');
   return database;
+}
+
+/**
+ * For a working copy: nothing reads it meanwhile, and it need not survive a power cut. So its pages are written once, and not to a
+ * log first. It is empty at the beginning, so there is hardly anything for the journal, which undoes a failed statement, to hold.
+ */
+function workAlone(database: SqliteDatabase): void {
+  database.pragma('synchronous = OFF');
+  database.pragma('locking_mode = EXCLUSIVE');
+  database.pragma('journal_mode = MEMORY');
 }
 
 /** Refuses the database of another program. One without tables was made a moment ago. */
@@ -244,7 +255,6 @@ export function explained<A extends readonly unknown[], R>(
 /** The beginning of the names of temporary folders that hold a store for one load into another engine. */
 export const WORKING_FOLDER = 'firmament-load-';
 
-/** One is of no use after its load, so it need not survive a power cut. */
 const isWorkingCopy = (path: string): boolean => basename(dirname(path)).startsWith(WORKING_FOLDER);
 
 /** For a disk that is not yet full to the last byte; `missingBytes` more were needed. */

@@ -5,7 +5,6 @@ import { type Member, rankOf } from '../../formats/people-pages/member.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import type { Tables } from '../staging/tables.ts';
 import { createBatchInsert } from './batch-insert.ts';
-import { createContactWriter } from './person-contacts.ts';
 
 interface PersonPlace {
   readonly place: number;
@@ -21,8 +20,11 @@ export interface PersonKeys {
   forgetSlug(company: number, slug: number, person: Member): void;
   forgetRow(digest: Buffer, person: Member): void;
   /** Receives people sorted by place; people with no place are removed. */
-  put(people: readonly WaitingPerson[]): void;
+  put(people: readonly KeyedPerson[]): void;
 }
+
+/** Everything that the keys are made of. */
+export type KeyedPerson = Member & Pick<WaitingPerson, 'place' | 'mark' | 'slug'>;
 
 export function createPersonKeys(database: Tables): PersonKeys {
   const { names } = database;
@@ -36,7 +38,6 @@ export function createPersonKeys(database: Tables): PersonKeys {
   const putNumber = createBatchInsert(database, `INSERT OR REPLACE INTO ${names.person_place}`, 4);
   const putId = database.prepare(`INSERT OR REPLACE INTO ${names.person_place_by_id} VALUES (?, ?, ?, ?)`);
   const putSlugs = createSlugWriter(database);
-  const putContacts = createContactWriter(database);
   const putRow = database.prepare(`INSERT OR IGNORE INTO ${names.person_by_row} VALUES (?, ?)`);
   const dropSlug = database.prepare(
     `DELETE FROM ${names.person_by_slug} WHERE company = ? AND slug = ? AND person = ?`,
@@ -63,7 +64,6 @@ export function createPersonKeys(database: Tables): PersonKeys {
       for (const { id, idNumber } of gone) {
         if (idNumber >= 0) dropNumber.run(idNumber);
         else dropId.run(id);
-        putContacts(idNumber >= 0 ? idNumber : id, null);
       }
       const people = gone.length === 0 ? all : all.filter(({ place }) => place !== NOWHERE);
       for (const person of people.toSorted((a, b) => a.idNumber - b.idNumber)) {
@@ -76,7 +76,6 @@ export function createPersonKeys(database: Tables): PersonKeys {
       for (const person of people) {
         if (person.idNumber < 0) putId.run(person.id, person.place, person.mark, rankOf(person));
         if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
-        putContacts(keyOf(person), person.contacts);
       }
     },
   };
@@ -125,6 +124,7 @@ function* slugsOf(people: readonly Slugged[]): Generator<KnownSlug> {
   yield* slugs.sort((a, b) => a.slug - b.slug);
 }
 
-const keyOf = ({ id, idNumber }: Pick<Member, 'id' | 'idNumber'>) => (idNumber >= 0 ? idNumber : id);
+/** The number in an id of the service's own form, else the id. */
+export const keyOf = ({ id, idNumber }: Pick<Member, 'id' | 'idNumber'>) => (idNumber >= 0 ? idNumber : id);
 
 const toId = (person: unknown) => (typeof person === 'number' ? personIdFromNumber(person) : String(person));

@@ -25,6 +25,7 @@ import type { CompanyChanges } from './company-changes.ts';
 import { createNewIds, createStoredIds } from './company-ids.ts';
 import { type LoadLock, lockLoads } from './load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from './parts.ts';
+import type { PeopleChanges } from './people-changes.ts';
 import { createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
 import { createPeopleWriter } from './write-people.ts';
@@ -40,6 +41,8 @@ export interface LoadManner extends PartSizes {
   readonly nextPerson?: number;
   /** The file is a working copy of another engine, which notes the changes of companies itself. */
   readonly elsewhere?: CompanyChanges;
+  /** Where groups of people are passed on to, too. */
+  readonly peopleElsewhere?: PeopleChanges | undefined;
   /** At most this many people of a load, and keys of companies, wait in memory. */
   readonly mostWaiting?: number;
   /** The process answers requests meanwhile: nothing waits for other processes. */
@@ -98,6 +101,8 @@ function createLoad(
     database: tables,
     keyOf: ids.keyOf,
     columns,
+    isWorkingCopy: elsewhere !== undefined,
+    elsewhere: manner.peopleElsewhere,
     wrote: parts.wrote,
     mostWaiting,
     keepBefore: keepBefore('people'),

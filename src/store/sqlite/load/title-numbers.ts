@@ -1,4 +1,4 @@
-// Gives every title a number, the same for the same text, and stores it once.
+// Gives every title a number, the same for the same text, and stores it once. Finds the text of a number.
 
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
@@ -8,19 +8,35 @@ import type { Tables } from '../staging/tables.ts';
 const REMEMBERED_TITLES = 100_000;
 const MOST_REMEMBERED_CHARACTERS = 200;
 
-export function createTitleNumbers(database: Tables) {
+export interface TitleNumbers {
+  numberOf(text: string, title: SearchableTitle): number;
+  textOf(number: number): string;
+}
+
+export function createTitleNumbers(database: Tables): TitleNumbers {
   const { names } = database;
   const find = database.prepare(`SELECT id FROM ${names.title} WHERE text = ?`).pluck();
   const add = database.prepare(`INSERT INTO ${names.title} (text, key, search) VALUES (?, ?, ?)`);
   const remembered = createBoundedCache<string, number>(REMEMBERED_TITLES);
-  return (text: string, title: SearchableTitle): number => {
-    const known = remembered.get(text);
-    if (known !== undefined) return known;
-    const id =
-      (find.get(text) as number | undefined) ??
-      Number(add.run(text, title.key, title.search).lastInsertRowid);
-    if (text.length > MOST_REMEMBERED_CHARACTERS) return id;
-    remembered.set(text, id);
-    return id;
+  const read = database.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
+  const texts = createBoundedCache<number, string>(REMEMBERED_TITLES);
+  return {
+    numberOf: (text, title) => {
+      const known = remembered.get(text);
+      if (known !== undefined) return known;
+      const id =
+        (find.get(text) as number | undefined) ??
+        Number(add.run(text, title.key, title.search).lastInsertRowid);
+      if (text.length > MOST_REMEMBERED_CHARACTERS) return id;
+      remembered.set(text, id);
+      return id;
+    },
+    textOf: (number) => {
+      const known = texts.get(number);
+      if (known !== undefined) return known;
+      const text = read.get(number) as string;
+      if (text.length <= MOST_REMEMBERED_CHARACTERS) texts.set(number, text);
+      return text;
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Load } from '../../contract/load.ts';
 import { changeNumbers, NO_NUMBERS } from '../../formats/change-numbers.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
-import { nameNumbers, numbersOfRow, wordsOf } from '../../formats/name-keys.ts';
+import { nameNumbers, numbersOfRow, withWords } from '../../formats/name-keys.ts';
 import type { ViewCells } from '../../formats/rows/company-rows.ts';
 import { companySum } from '../../formats/rows/company-sum.ts';
 import { viewKey } from '../read/company-reader.ts';
@@ -190,13 +190,13 @@ export function createCompanyWriter({
     }
     for (const view of views) addView.run(viewKey(key, view.country), view.profile);
     changeNumbers(key, before === undefined ? NO_NUMBERS : hashesOf(before), hashesOfEntry(entry), keys);
-    const named = withWords(entry);
     if (nameIndex !== undefined) {
+      const named = withWords(entry);
       const had = before === undefined ? NO_NUMBERS : numbersOfRow(before);
       changeNumbers(key, had, nameNumbers(named), nameIndex);
+      columns?.put(named);
     }
-    columns?.put(named);
-    elsewhere?.put(before, named, { identifiers, sum });
+    elsewhere?.put(before, entry, { identifiers, sum });
     forgetFound();
   }
 
@@ -267,13 +267,6 @@ export function createCompanyWriter({
       nameIndex?.close();
     },
   };
-}
-
-/** Both indexes need the words of its names: they are read once. */
-function withWords(entry: CompanyEntry): CompanyEntry {
-  const { name, names, identifiers, words } = entry;
-  if (words !== undefined || names === undefined) return entry;
-  return { ...entry, words: wordsOf(name, names.others, identifiers) };
 }
 
 interface KnownCompany extends FoundBy {

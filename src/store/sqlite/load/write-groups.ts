@@ -14,7 +14,7 @@ import {
   MOST_PEOPLE_OF_A_GROUP,
 } from '../../formats/people-pages/group-place.ts';
 import { compareMembers, type Member } from '../../formats/people-pages/member.ts';
-import { readMembers } from '../../formats/people-pages/page-bytes.ts';
+import { type PageBytes, readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { NOWHERE, type WaitingPerson } from '../../formats/people-pages/waiting-people.ts';
 import { writePages } from '../../formats/people-pages/write-pages.ts';
@@ -23,7 +23,9 @@ import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';
 import { createPersonKeeper } from '../undo/kept-person.ts';
 import { createBatchInsert } from './batch-insert.ts';
+import type { PeopleChanges } from './people-changes.ts';
 import type { PersonKeys } from './person-keys.ts';
+import type { TitleNumbers } from './title-numbers.ts';
 import type { ColumnWriter } from './write-columns.ts';
 import type { GroupIndexer } from './write-people-index.ts';
 
@@ -33,13 +35,15 @@ type NewStateOf = (id: string, idNumber: number) => WaitingPerson | undefined;
 export interface GroupWriterParts {
   readonly keys: PersonKeys;
   readonly indexer: GroupIndexer;
+  readonly titles: Pick<TitleNumbers, 'textOf'>;
   readonly columns?: Pick<ColumnWriter, 'notePeople'> | undefined;
+  readonly elsewhere?: PeopleChanges | undefined;
   /** Called for each person who is rewritten or leaves. */
   readonly keepBefore?: KeepBefore | undefined;
 }
 
 export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
-  const { keys, indexer, columns, keepBefore } = parts;
+  const { keys, indexer, titles, columns, elsewhere, keepBefore } = parts;
   const { names } = database;
   const keptAt = createPersonKeeper(database);
   const pages = createPageReader(database);
@@ -77,14 +81,33 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
     });
   }
 
-  function writeGroup(place: number, people: readonly Member[], before: GroupSummary | undefined): void {
+  /** Returns its pages. */
+  function writeGroup(
+    place: number,
+    people: readonly Member[],
+    before: GroupSummary | undefined,
+  ): readonly PageBytes[] {
     if (people.length > MOST_PEOPLE_OF_A_GROUP) {
       throw new Error(`a company has more than ${MOST_PEOPLE_OF_A_GROUP} people in one country`);
     }
     if (before !== undefined) dropPages.run(keyInPlace(place, 0), keyInPlace(place + 1, 0));
-    writePages(people, ({ first, bytes }) => addPages.add(keyInPlace(place, first), bytes));
+    const written: PageBytes[] = [];
+    writePages(people, (page) => {
+      addPages.add(keyInPlace(place, page.first), page.bytes);
+      written.push(page);
+    });
     indexer.note(place, people.length, before?.isIndexed === true);
     summaries.set(place, people.length === 0 ? undefined : levelStartsOf(people));
+    return written;
+  }
+
+  /** Of people who were nowhere before, or in another group. */
+  function passOn(place: number, people: readonly WaitingPerson[], written: readonly PageBytes[]): void {
+    const [first] = people;
+    if (first === undefined) return;
+    const { companyId } = first;
+    const [company, country] = [companyOfPlace(place), countryOfPlace(place)];
+    elsewhere?.put({ company, companyId, country, people, pages: written }, titles.textOf);
   }
 
   return {
@@ -98,7 +121,9 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
         const come = people.slice(start, at);
         const before = summaries.get(place);
         const stay = before === undefined ? [] : whoStays(place, before, newStateOf);
-        writeGroup(place, stay.length === 0 ? come : merge(stay, come), before);
+        const written = writeGroup(place, stay.length === 0 ? come : merge(stay, come), before);
+        if (before === undefined) passOn(place, come, written);
+        else elsewhere?.change(companyOfPlace(place));
       }
       addPages.flush();
       summaries.save();

@@ -16,8 +16,11 @@ import type { StagedTables } from '../staging/staged-tables.ts';
 import type { Tables } from '../staging/tables.ts';
 import type { KeepBefore } from '../undo/keep-before.ts';
 import type { KeyOfCompany } from './company-ids.ts';
+import { createLatePersonKeys } from './late-person-keys.ts';
 import { createNumberSupply } from './number-supply.ts';
-import { createPersonKeys, type PersonKeys } from './person-keys.ts';
+import type { PeopleChanges } from './people-changes.ts';
+import { createContactWriter } from './person-contacts.ts';
+import { createPersonKeys, keyOf as keyOfPerson, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
 import type { ColumnWriter } from './write-columns.ts';
@@ -37,6 +40,10 @@ export interface PeopleWriterParts {
   readonly keyOf: KeyOfCompany;
   /** Absent: companies are not searched here. */
   readonly columns?: Pick<ColumnWriter, 'notePeople' | 'emptyPeople'> | undefined;
+  /** Whether nothing but this load reads the file. */
+  readonly isWorkingCopy?: boolean;
+  /** Of an engine whose working copy the file is. */
+  readonly elsewhere?: PeopleChanges | undefined;
   /** Called between two writes, now and then: rows may be committed there. */
   readonly wrote: () => void;
   readonly mostWaiting?: number | undefined;
@@ -48,15 +55,18 @@ export function createPeopleWriter({
   database,
   keyOf,
   columns,
+  isWorkingCopy = false,
+  elsewhere,
   wrote,
   mostWaiting = MOST_WAITING,
   keepBefore,
 }: PeopleWriterParts) {
-  const keys = createPersonKeys(database);
-  const titleNumber = createTitleNumbers(database);
+  const keys = isWorkingCopy ? createLatePersonKeys(database) : createPersonKeys(database);
+  const putContacts = createContactWriter(database);
+  const titles = createTitleNumbers(database);
   const numbers = createNumberSupply(database, 'next_person');
   const indexer = createGroupIndexer(database, wrote);
-  const groups = createGroupWriter(database, { keys, indexer, columns, keepBefore });
+  const groups = createGroupWriter(database, { keys, indexer, titles, columns, elsewhere, keepBefore });
   const waiting = createWaitingRoom();
   const peopleAt = createPeopleAt(database, keyOf);
   let added = 0;
@@ -66,7 +76,7 @@ export function createPeopleWriter({
     if (company === undefined) throw new Error(`putPerson: no company ${entry.companyId} in the store`);
     const { personId: id, seniority, department, position, title, network = null, contacts = null } = entry;
     const flags = flagBits(entry.flags);
-    const number = position === undefined || title === undefined ? 0 : titleNumber(position, title);
+    const number = position === undefined || title === undefined ? 0 : titles.numberOf(position, title);
     return {
       id,
       idNumber: numberOfPersonId(id) ?? -1,
@@ -76,6 +86,7 @@ export function createPeopleWriter({
       title: number,
       network,
       rowDigest: entry.rowDigest ?? null,
+      companyId: entry.companyId,
       place: placeOf(company, countryNumber(entry.country)),
       placeBefore: NOWHERE,
       mark: markOfPerson({ title: number, seniority, flags, department, network }, contacts),
@@ -94,6 +105,8 @@ export function createPeopleWriter({
     }
     groups.write(people, waiting.get);
     keys.put(people);
+    for (const person of people)
+      putContacts(keyOfPerson(person), person.place === NOWHERE ? null : person.contacts);
     waiting.clear();
   }
 
@@ -206,6 +219,7 @@ function whoGoes(id: string): WaitingPerson {
     title: 0,
     network: null,
     rowDigest: null,
+    companyId: '',
     place: NOWHERE,
     placeBefore: NOWHERE,
     mark: 0,

@@ -1,0 +1,104 @@
+// The people of a first load: their pages and keys go into new tables while the load runs, in the transaction that publishes them,
+// and the new tables replace the empty ones at the end. So the server works beside the load, and few pages are read again.
+import type pg from 'pg';
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
+import type { Answer } from '../../contract/answer.ts';
+import type { NewGroup, PeopleChanges } from '../../sqlite/load/people-changes.ts';
+import { PEOPLE_TABLES } from '../schema/tables.ts';
+import { copyIndexes, copyPages } from './copy-people.ts';
+import type { CopyOptions } from './copy-rows.ts';
+import { freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
+import { createPeopleSender, type PeopleSender, SENT_TABLES } from './send-people.ts';
+import type { WorkingResult } from './working-copy.ts';
+
+export interface FirstPeople extends PeopleChanges {
+  /** Call it between two people, and go on when the answer is there. */
+  pace(): Answer<void>;
+  /** In the transaction that publishes. */
+  finish(result: WorkingResult, version: number): Promise<void>;
+}
+
+/** Without an index each deletion reads the whole table. */
+const DELETED_AT_A_TIME = 100_000;
+/**
+ * In a file that is not sorted by company, most groups change after they were sent. Then it is cheaper to send all at the end: as
+ * soon as so many companies, and this part of those that were sent, have changed.
+ */
+const MANY_AGAIN = 1_000;
+const MOST_AGAIN = 0.05;
+const REMEMBERED_TITLES = 100_000;
+
+/** `begin` begins the transaction of the load, if it has not begun. */
+export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<void>): FirstPeople {
+  let options: Promise<CopyOptions> | undefined;
+  const makeTables = (): Promise<CopyOptions> => {
+    options ??= begin().then(() => makeFresh(client, PEOPLE_TABLES));
+    return options;
+  };
+  const sender = createPeopleSender(client, makeTables, freshName);
+  const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
+  /** The numbers of companies whose people changed after they were sent. */
+  const again = new Set<number>();
+  let groups = 0;
+  let isAtEnd = false;
+
+  async function deleteAgain(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += DELETED_AT_A_TIME) {
+      const some = ids.slice(from, from + DELETED_AT_A_TIME);
+      for (const table of SENT_TABLES) {
+        await client.query(`DELETE FROM ${freshName(table)} WHERE company_id = ANY ($1)`, [some]);
+      }
+    }
+  }
+
+  async function replaceAgain(result: WorkingResult, made: CopyOptions): Promise<void> {
+    if (isAtEnd) {
+      await client.query(`TRUNCATE ${SENT_TABLES.map(freshName).join(', ')}`);
+      await copyPages(client, result, freshName, { options: made });
+    } else if (again.size > 0) {
+      const ids = [...again].map((company) => result.companyId(company));
+      await deleteAgain(ids);
+      await copyPages(client, result, freshName, { ids });
+    }
+  }
+
+  return {
+    put: (group, titleOf) => {
+      groups += 1;
+      if (isAtEnd || again.has(group.company)) return;
+      sendGroup(sender, group, (number) => {
+        const known = titles.get(number);
+        if (known !== undefined) return known;
+        const title = Buffer.from(titleOf(number));
+        titles.set(number, title);
+        return title;
+      });
+    },
+    change: (company) => {
+      again.add(company);
+      isAtEnd ||= again.size >= MANY_AGAIN && again.size > groups * MOST_AGAIN;
+    },
+    pace: sender.pace,
+    finish: async (result, version) => {
+      if (groups === 0) return;
+      const made = await makeTables();
+      await sender.finish();
+      await replaceAgain(result, made);
+      await copyIndexes(client, result, version, freshName, { options: made });
+      await switchToFresh(client, PEOPLE_TABLES);
+    },
+  };
+}
+
+function sendGroup(
+  sender: PeopleSender,
+  { companyId, country, people, pages }: NewGroup,
+  titleOf: (number: number) => Buffer,
+): void {
+  const company = Buffer.from(companyId);
+  for (const { first, bytes } of pages) sender.page({ company, country, first, bytes }, titleOf);
+  for (const [number, { id, slug, rowDigest, contacts }] of people.entries()) {
+    sender.keys({ company, country, number, id, slug, rowDigest });
+    if (contacts !== null) sender.contacts({ company, personId: id, contacts });
+  }
+}
