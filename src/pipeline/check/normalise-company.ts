@@ -63,16 +63,24 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
   if (name === undefined) throw new RowProblem('name is missing');
   const id = givenId === undefined ? undefined : readCompanyId(givenId);
   if (id?.ok === false) throw new RowProblem(`id ${quoteValue(givenId)} cannot be used: ${id.problem}`);
+  const { domains, networks, other_names, former_ids, identifiers, regions } = fields;
   const extras: { readonly [F in ExtraField]: Extras[F] | undefined } = {
-    domains: readExtraList(readDomains, fields.domains, warnings),
-    networks: readExtraList(readNetworks, fields.networks, warnings),
-    other_names: readOtherNames(fields.other_names, name, warnings),
-    former_ids: readFormer(fields.former_ids, id?.value, warnings),
-    identifiers: isUnknown(fields.identifiers) ? undefined : readClaims(fields.identifiers, warnings),
-    regions: isUnknown(fields.regions) ? undefined : readRegions(fields.regions, warnings),
+    domains: readExtraList(readDomains, domains, warnings),
+    networks: readExtraList(readNetworks, networks, warnings),
+    other_names: readOtherNames(other_names, name, warnings),
+    former_ids: readFormer(former_ids, id?.value, warnings),
+    identifiers: isUnknown(identifiers) ? undefined : readClaims(identifiers, warnings),
+    regions: isUnknown(regions) ? undefined : readRegions(regions, warnings),
   };
+  // Named one by one: by their names in a list they took a hundredth of the time of preparing a line.
   const isAsGiven =
-    id?.value === givenId && COMPANY_LINE_FIELDS.every((extra) => extras[extra] === fields[extra]);
+    id?.value === givenId &&
+    extras.domains === domains &&
+    extras.networks === networks &&
+    extras.other_names === other_names &&
+    extras.former_ids === former_ids &&
+    extras.identifiers === identifiers &&
+    extras.regions === regions;
   if (isAsGiven) return fields as CompanyRecord;
   const record: { [name: string]: unknown } = { ...fields, name };
   if (id !== undefined) record.id = id.value;
@@ -85,7 +93,8 @@ function readRecord(line: Fields, warnings: string[]): CompanyRecord {
 
 /** Undefined if there is nothing in it. */
 function readExtraList(read: typeof readDomains, value: unknown, warnings: string[]) {
-  const known = isUnknown(value) ? [] : read(value, '', warnings);
+  if (isUnknown(value)) return undefined;
+  const known = read(value, '', warnings);
   return known.length === 0 ? undefined : known;
 }
 

@@ -1,5 +1,6 @@
 // The words of names as one text, in which they pass between threads.
 import type { NameWords } from '../../domain/names/name-terms.ts';
+import { cutText } from '../../domain/values/cut-text.ts';
 
 /** No word and no label contains one of these. */
 const [BETWEEN_WORDS, BETWEEN_NAMES, BEFORE_LABELS] = [' ', '\n', '\t'] as const;
@@ -16,9 +17,9 @@ export function readWords(text: string): NameWords {
   let from = 0;
   while (text[from] !== BEFORE_LABELS) {
     const end = text.indexOf(BETWEEN_NAMES, from);
-    names.push(end === from ? NONE : text.slice(from, end).split(BETWEEN_WORDS));
+    names.push(end === from ? NONE : cutText(text.slice(from, end), BETWEEN_WORDS));
     from = end + 1;
   }
   const labels = text.slice(from + 1);
-  return { names, labels: labels === '' ? NONE : labels.split(BETWEEN_NAMES) };
+  return { names, labels: labels === '' ? NONE : cutText(labels, BETWEEN_NAMES) };
 }
