@@ -233,7 +233,7 @@ describe.runIf(hasBrowser('keys and loads in the console'))('keys and loads', ()
     expect((await undo.boundingBox())?.height).toBeLessThanOrEqual(high + 1);
     await page.setViewportSize({ width: 1280, height: 844 });
     await undo.click();
-    await page.getByText('This removes 1 company or person and puts 0 back').waitFor();
+    await page.getByText('This removes 1 company or person and restores 0').waitFor();
     await expectAccessible(page, 'undoing a load');
     await page.getByRole('button', { name: 'Undo this load' }).click();
     await page.getByText(/^Load \d+ is undone\.$/).waitFor();
