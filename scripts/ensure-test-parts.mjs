@@ -1,17 +1,13 @@
 // Installs what some tests need beside Node, where this program may: on Debian, as root. That is Chromium for the web pages,
 // and Python for its client. Elsewhere, and when it fails, it says so, and those tests say that they were not tried.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { findPython } from './clients/find-python.mjs';
-import { root } from './prepare.mjs';
+import { findBrowser } from './find-browser.mjs';
 
-const places = JSON.parse(readFileSync(join(root, 'test/helpers/browser-places.json'), 'utf8'));
-const { CHROMIUM_PATH = '' } = process.env;
 const PARTS = [
   {
-    isThere: () => [CHROMIUM_PATH, ...places].some((place) => place !== '' && existsSync(place)),
-    // The same engine without windows: its pages take half the CPU time.
+    isThere: () => findBrowser() !== undefined,
     packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
     without:
       'No Chromium here: the pages of the console will NOT be tried in a browser. Install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',

@@ -1,9 +1,11 @@
-// Takes the pictures of docs/console.md: every page of the console over the sample data, light and dark. Needs a Chromium.
+// Takes the pictures of docs/console.md: every page of the console over the sample data, light and dark. Needs a Chromium
+// (Debian: apt-get install chromium-headless-shell fonts-dejavu-core).
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../find-browser.mjs';
 import { ensureBuilt, root } from '../prepare.mjs';
 import { addPictureData } from './picture-data.mjs';
 
@@ -57,7 +59,7 @@ try {
 
 async function takePictures(link) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -72,7 +74,7 @@ async function takePictures(link) {
     }
     await page.goto(`${origin}/console/company?id=${COMPANY}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Correct Phones' }).click();
-    await page.getByRole('group', { name: 'Take away' }).waitFor();
+    await page.getByRole('group', { name: 'Remove' }).waitFor();
     await page.screenshot({ path: join(images, `correct-${colorScheme}.png`) });
     await page.goto(`${origin}/docs#lookUpCompany`, { waitUntil: 'networkidle' });
     await page.screenshot({ path: join(images, `reference-${colorScheme}.png`) });

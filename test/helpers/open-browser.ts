@@ -1,17 +1,15 @@
 // A real Chromium for tests of pages. Where there is none, the tests say so loudly and are skipped.
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/find-browser.mjs';
 import { afterFile } from './after-file.ts';
-import browserPlaces from './browser-places.json' with { type: 'json' };
 
-const PLACES = [process.env.CHROMIUM_PATH ?? '', ...browserPlaces];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
 ];
-const executablePath = PLACES.find((place) => place !== '' && existsSync(place));
+const executablePath = findBrowser();
 
 /** `what` was not tried, if there is no browser. */
 export function hasBrowser(what: string): boolean {

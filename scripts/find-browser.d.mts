@@ -1,0 +1,2 @@
+/** Its path; undefined if there is none. */
+export function findBrowser(): string | undefined;
