@@ -14,7 +14,9 @@ import type { WorkingResult } from './working-copy.ts';
 export interface FirstPeople extends PeopleChanges {
   /** Call it between two people, and go on when the answer is there. */
   pace(): Answer<void>;
-  /** In the transaction that publishes. */
+  /** After the last person; ends when the server has all rows. */
+  sendRest(): Promise<void>;
+  /** After that, in the transaction that publishes. */
   finish(result: WorkingResult, version: number): Promise<void>;
 }
 
@@ -37,8 +39,8 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
   };
   const sender = createPeopleSender(client, makeTables, freshName);
   const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
-  /** The numbers of companies whose people changed after they were sent. */
-  const again = new Set<number>();
+  /** Companies whose people changed after they were sent. By their ids: the number of a removed one may be given again. */
+  const again = new Set<string>();
   let groups = 0;
   let isAtEnd = false;
 
@@ -56,16 +58,15 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
       await client.query(`TRUNCATE ${SENT_TABLES.map(freshName).join(', ')}`);
       await copyPages(client, result, freshName, { options: made });
     } else if (again.size > 0) {
-      const ids = [...again].map((company) => result.companyId(company));
-      await deleteAgain(ids);
-      await copyPages(client, result, freshName, { ids });
+      await deleteAgain([...again]);
+      await copyPages(client, result, freshName, { ids: again });
     }
   }
 
   return {
     put: (group, titleOf) => {
       groups += 1;
-      if (isAtEnd || again.has(group.company)) return;
+      if (isAtEnd || again.has(group.companyId)) return;
       sendGroup(sender, group, (number) => {
         const known = titles.get(number);
         if (known !== undefined) return known;
@@ -74,15 +75,15 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
         return title;
       });
     },
-    change: (company) => {
-      again.add(company);
+    change: (companyId) => {
+      again.add(companyId);
       isAtEnd ||= again.size >= MANY_AGAIN && again.size > groups * MOST_AGAIN;
     },
     pace: sender.pace,
+    sendRest: sender.finish,
     finish: async (result, version) => {
       if (groups === 0) return;
       const made = await makeTables();
-      await sender.finish();
       await replaceAgain(result, made);
       await copyIndexes(client, result, version, freshName, { options: made });
       await switchToFresh(client, PEOPLE_TABLES);

@@ -96,8 +96,6 @@ export interface WorkingResult {
   contacts(ids?: Iterable<string>): Iterable<WorkingContacts>;
   /** Its bytes. */
   title(number: number): Buffer;
-  /** Of the company with this number in the file. */
-  companyId(company: number): string;
   /** The lines that the load wrote with `keepBefore`, in order. */
   linesBefore(): Iterable<string>;
 }
@@ -281,7 +279,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
       titles.set(number, text);
       return text;
     },
-    companyId: (company) => companyId.get(company) as string,
   };
 }
 
