@@ -1,9 +1,9 @@
 // The people of a first load: their pages and keys go into new tables while the load runs, in the transaction that publishes them,
 // and the new tables replace the empty ones at the end. So the server works beside the load, and few pages are read again.
 import type pg from 'pg';
-import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { NewGroup, PeopleChanges } from '../../sqlite/load/people-changes.ts';
+import { createTitleBytes } from '../read/titled-page.ts';
 import { PEOPLE_TABLES } from '../schema/tables.ts';
 import { copyIndexes, copyPages } from './copy-people.ts';
 import type { CopyOptions } from './copy-rows.ts';
@@ -28,7 +28,6 @@ const DELETED_AT_A_TIME = 100_000;
  */
 const MANY_AGAIN = 1_000;
 const MOST_AGAIN = 0.05;
-const REMEMBERED_TITLES = 100_000;
 
 /** `begin` begins the transaction of the load, if it has not begun. */
 export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<void>): FirstPeople {
@@ -38,7 +37,7 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
     return options;
   };
   const sender = createPeopleSender(client, makeTables, freshName);
-  const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
+  let titles: ((number: number) => Buffer) | undefined;
   /** Companies whose people changed after they were sent. By their ids: the number of a removed one may be given again. */
   const again = new Set<string>();
   let groups = 0;
@@ -67,13 +66,8 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
     put: (group, titleOf) => {
       groups += 1;
       if (isAtEnd || again.has(group.companyId)) return;
-      sendGroup(sender, group, (number) => {
-        const known = titles.get(number);
-        if (known !== undefined) return known;
-        const title = Buffer.from(titleOf(number));
-        titles.set(number, title);
-        return title;
-      });
+      titles ??= createTitleBytes(titleOf);
+      sendGroup(sender, group, titles);
     },
     change: (companyId) => {
       again.add(companyId);
