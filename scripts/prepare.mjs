@@ -99,11 +99,15 @@ export async function runTogether(commands) {
 
 /**
  * The same beside other work, with the CPU time that it leaves. What has failed is said at once, and again by the returned
- * function, which waits for all of them and fails: the other work may print a lot in between.
+ * function, which waits for all of them and fails: the other work may print a lot in between. What still runs when this process
+ * ends, because the other work failed, is ended too.
  */
 export function runBeside(commands) {
   const outcomes = commands.map(async (command) => {
-    const failure = await failureOf(command, yieldToOthers);
+    const failure = await failureOf(command, (child) => {
+      yieldToOthers(child.pid);
+      process.once('exit', () => child.kill());
+    });
     if (failure !== undefined) console.error(failure);
     return failure;
   });
@@ -114,7 +118,7 @@ export function runBeside(commands) {
 function failureOf([command, args, onFailure], onSpawn = () => {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
-    child.on('spawn', () => onSpawn(child.pid));
+    child.on('spawn', () => onSpawn(child));
     child.on('error', () => resolve(onFailure));
     child.on('close', (status) => resolve(status === 0 ? undefined : onFailure));
   });

@@ -32,8 +32,8 @@ export function addDropCommand(importCommand: Command): void {
       'after',
       `
 Stored people are matched by contact hashes, which loads keep with KEEP_CONTACT_HASHES=true. Every request is kept as a
-keyed hash, so that no later load brings the person. When the same file is read again, earlier answers stay; requests without a match are
-looked up again. See docs/privacy.md.
+keyed hash, so that no later load brings the person. When the same file is read again, earlier answers stay; requests
+without a match are looked up again. See docs/privacy.md.
 
 Examples:
   $ firmament import drop 20260801_4821.zip --out answers

@@ -53,8 +53,8 @@ export function addSuppressionsCommand(program: Command): void {
       'after',
       `
 When a suppression is withdrawn, what it kept out does not come back by itself: import a file that has it. A hash works only with
-the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. A person who has the secret can find out numbers and
-addresses by trying them: keep such a file like a password.
+the secret it was made with: "firmament database copy" copies the secret, and --with-key writes it to the file. A person who
+has the secret can find out numbers and addresses by trying them: keep such a file like a password.
 
 Examples:
   $ firmament suppressions

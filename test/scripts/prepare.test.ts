@@ -114,3 +114,16 @@ onUnix('work beside other work has a lower priority, and nothing is said if it s
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toBe(`${Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)}\nthe end\n`);
 });
+
+const WHILE_OTHER_WORK_FAILS = `
+import { runBeside, runTogether } from './scripts/prepare.mjs';
+runBeside([[process.execPath, ['-e', 'setTimeout(() => console.log("too late"), 20_000)'], 'The types do not fit.']]);
+await runTogether([[process.execPath, ['-e', 'process.exit(1)'], 'Tests failed.']]);
+`;
+
+onUnix('work beside other work ends when that has failed', () => {
+  expect(makeClone().run(WHILE_OTHER_WORK_FAILS)).toMatchObject({
+    ...{ status: 1, signal: null },
+    ...{ stdout: '', stderr: 'Tests failed.\n' },
+  });
+});

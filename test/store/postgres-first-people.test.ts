@@ -187,3 +187,72 @@ test('a dry run sends no people', async () => {
   expect(await isSent()).toBe(false);
   await load.abandon();
 });
+
+test('companies and people who are all written at the end of their load', async () => {
+  // Each is sent with a COPY of its own, more of them than the queries that publish companies.
+  const position = LONG.repeat(3);
+  const ids = Array.from({ length: 120 }, (_, number) => `c${number}`);
+  await publish(store, async (load) => {
+    for (const id of ids) await load.putCompany(companyEntry({ id }));
+    for (const [number, id] of ids.entries()) await load.putPerson(person(number, id, { position }));
+  });
+  expect(await peopleBy(ids)).toEqual(Object.fromEntries(ids.map((id, number) => [id, `p${number}`])));
+});
+
+test('companies and people of one first load, while a reader keeps the old tables for a while', async () => {
+  const reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  const load = await store.beginLoad();
+  await load.putCompany(companyEntry({ id: 'c0' }));
+  for (let number = 0; number < 10; number += 1) {
+    await load.putPerson(person(number, 'c0', { position: `${LONG} ${number}` }));
+  }
+  await writeAll(load);
+  await timeUntil(true, isSent);
+  await reader.query('BEGIN; LOCK TABLE company IN ACCESS SHARE MODE');
+  const published = load.publish();
+  const isWaiting = async () =>
+    (await count("pg_locks WHERE NOT granted AND relation = 'company'::regclass")) > 0;
+  await timeUntil(true, isWaiting);
+  await timeUntil(false, isWaiting);
+  await reader.query('COMMIT');
+  await published;
+  await reader.end();
+  expect((await peopleBy(['c0'])).c0?.split(' ')).toHaveLength(10);
+});
+
+test('people who were sent go to another company, and theirs is removed, in the same load', async () => {
+  await putCompanies(['c0', 'c1', 'c2']);
+  await publish(store, async (load) => {
+    await load.putPerson(person(0, 'c0', { contacts }));
+    await load.putPerson(person(1, 'c2', { contacts }));
+    await writeAll(load);
+    await load.putPerson(person(1, 'c0', { contacts }));
+    await load.removeCompany('c2');
+    // It may get the number in the file that the other had.
+    await load.putCompany(companyEntry({ id: 'c3' }));
+    await load.putPerson(person(2, 'c3'));
+  });
+  expect(await peopleBy(['c0', 'c1', 'c3'])).toEqual({ c0: 'p0 p1', c1: '', c3: 'p2' });
+});
+
+test('a query after a COPY that has failed says why the COPY failed', async () => {
+  await putCompanies(['c0']);
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const load = await store.beginLoad();
+  await other.query('BEGIN; LOCK TABLE people_page IN ACCESS EXCLUSIVE MODE');
+  for (let number = 0; number < 10; number += 1) {
+    await load.putPerson(person(number, 'c0', { position: `${LONG} ${number}` }));
+  }
+  await writeAll(load);
+  const waiting = "pg_locks WHERE NOT granted AND relation = 'people_page'::regclass";
+  await timeUntil(true, async () => (await count(waiting)) > 0);
+  await control.query(`SELECT pg_cancel_backend(pid) FROM ${waiting}`);
+  const asked = Promise.resolve(load.foresee?.({ companyIds: ['c9'] }));
+  await expect(asked).rejects.toMatchObject({
+    cause: { message: 'canceling statement due to user request' },
+  });
+  await load.abandon();
+  await other.end();
+});

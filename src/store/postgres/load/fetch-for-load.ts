@@ -56,11 +56,15 @@ const NO_COMPANIES: readonly string[] = [];
 const NO_CONTACTS: ReadonlyMap<string, string> = new Map();
 const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
-/** Each answer comes at once if there is nothing to fetch. */
+/**
+ * Each answer comes at once if there is nothing to fetch. `sentBefore` fails if something that was sent over the connection has failed:
+ * that ends the transaction, and with it each query that follows.
+ */
 export function createFetcher(
   client: Connection,
   { load: local, fetched }: Pick<WorkingCopy, 'load' | 'fetched'>,
   { hasCompanies, hasPeople, hasContacts }: OnServer,
+  sentBefore: () => Answer<void>,
 ) {
   /** Companies whose people have been fetched. */
   const peopled = new Set<string>();
@@ -73,7 +77,13 @@ export function createFetcher(
   const isMissing = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
 
   async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
-    return (await client.query<T & { [column: string]: unknown }>({ name, text, values: [...values] })).rows;
+    const asked = { name, text, values: [...values] };
+    try {
+      return (await client.query<T & { [column: string]: unknown }>(asked)).rows;
+    } catch (error) {
+      await sentBefore();
+      throw error;
+    }
   }
 
   /** Returns those that the server does not have either. */

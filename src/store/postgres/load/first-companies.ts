@@ -14,7 +14,9 @@ import type { WorkingResult } from './working-copy.ts';
 export interface FirstCompanies extends CompanyChanges {
   /** Call it between two companies, and go on when the answer is there. */
   pace(): Answer<void>;
-  /** In the transaction that publishes; returns how many companies there are. */
+  /** After the last company; ends when the server has all rows. */
+  sendRest(): Promise<void>;
+  /** After that, in the transaction that publishes; returns how many companies there are. */
   finish(result: WorkingResult, names: NameIndex): Promise<number>;
 }
 
@@ -79,9 +81,9 @@ export function createFirstCompanies(client: pg.ClientBase, begin: () => Promise
       again.add(id);
     },
     pace: sender.pace,
+    sendRest: sender.finish,
     finish: async (result, names) => {
       if (!isAny) return 0;
-      await sender.finish();
       if (again.size > 0) await replaceAgain(result);
       await names.finish(freshName('name_block'));
       await switchToFresh(client, COMPANY_TABLES);

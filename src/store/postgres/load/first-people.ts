@@ -1,9 +1,9 @@
 // The people of a first load: their pages and keys go into new tables while the load runs, in the transaction that publishes them,
 // and the new tables replace the empty ones at the end. So the server works beside the load, and few pages are read again.
 import type pg from 'pg';
-import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { NewGroup, PeopleChanges } from '../../sqlite/load/people-changes.ts';
+import { createTitleBytes } from '../read/titled-page.ts';
 import { PEOPLE_TABLES } from '../schema/tables.ts';
 import { copyIndexes, copyPages } from './copy-people.ts';
 import type { CopyOptions } from './copy-rows.ts';
@@ -14,7 +14,9 @@ import type { WorkingResult } from './working-copy.ts';
 export interface FirstPeople extends PeopleChanges {
   /** Call it between two people, and go on when the answer is there. */
   pace(): Answer<void>;
-  /** In the transaction that publishes. */
+  /** After the last person; ends when the server has all rows. */
+  sendRest(): Promise<void>;
+  /** After that, in the transaction that publishes. */
   finish(result: WorkingResult, version: number): Promise<void>;
 }
 
@@ -26,7 +28,6 @@ const DELETED_AT_A_TIME = 100_000;
  */
 const MANY_AGAIN = 1_000;
 const MOST_AGAIN = 0.05;
-const REMEMBERED_TITLES = 100_000;
 
 /** `begin` begins the transaction of the load, if it has not begun. */
 export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<void>): FirstPeople {
@@ -36,9 +37,9 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
     return options;
   };
   const sender = createPeopleSender(client, makeTables, freshName);
-  const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
-  /** The numbers of companies whose people changed after they were sent. */
-  const again = new Set<number>();
+  let titles: ((number: number) => Buffer) | undefined;
+  /** Companies whose people changed after they were sent. By their ids: the number of a removed one may be given again. */
+  const again = new Set<string>();
   let groups = 0;
   let isAtEnd = false;
 
@@ -56,33 +57,27 @@ export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<vo
       await client.query(`TRUNCATE ${SENT_TABLES.map(freshName).join(', ')}`);
       await copyPages(client, result, freshName, { options: made });
     } else if (again.size > 0) {
-      const ids = [...again].map((company) => result.companyId(company));
-      await deleteAgain(ids);
-      await copyPages(client, result, freshName, { ids });
+      await deleteAgain([...again]);
+      await copyPages(client, result, freshName, { ids: again });
     }
   }
 
   return {
     put: (group, titleOf) => {
       groups += 1;
-      if (isAtEnd || again.has(group.company)) return;
-      sendGroup(sender, group, (number) => {
-        const known = titles.get(number);
-        if (known !== undefined) return known;
-        const title = Buffer.from(titleOf(number));
-        titles.set(number, title);
-        return title;
-      });
+      if (isAtEnd || again.has(group.companyId)) return;
+      titles ??= createTitleBytes(titleOf);
+      sendGroup(sender, group, titles);
     },
-    change: (company) => {
-      again.add(company);
+    change: (companyId) => {
+      again.add(companyId);
       isAtEnd ||= again.size >= MANY_AGAIN && again.size > groups * MOST_AGAIN;
     },
     pace: sender.pace,
+    sendRest: sender.finish,
     finish: async (result, version) => {
       if (groups === 0) return;
       const made = await makeTables();
-      await sender.finish();
       await replaceAgain(result, made);
       await copyIndexes(client, result, version, freshName, { options: made });
       await switchToFresh(client, PEOPLE_TABLES);

@@ -104,8 +104,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 async function lockForSwitch(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+  await client.query('SAVEPOINT before_lock');
   for (let tries = 1; ; tries += 1) {
-    await client.query('SAVEPOINT before_lock');
     try {
       await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
       await client.query('SET LOCAL lock_timeout = 0');

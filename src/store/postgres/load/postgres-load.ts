@@ -117,7 +117,7 @@ function createLoad({
   published,
 }: LoadParts): Load {
   const local = copy.load;
-  const there = createFetcher(client, copy, known);
+  const there = createFetcher(client, copy, known, () => first.people?.pace());
   const { columns, names } = indexes;
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
@@ -256,6 +256,9 @@ function createLoad({
       const indexed = known.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
       for (const id of indexed) await there.peopleOf(id);
       const result = await copy.finish();
+      // Before any other query: a COPY would fail while tables are replaced, inside a savepoint, and one that fails ends the transaction.
+      await first.companies?.sendRest();
+      await first.people?.sendRest();
       await transaction.begin();
       if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
       const isLoad = record !== undefined && undone === undefined && corrections.length === 0;

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { numberOfPersonId } from '../../../domain/people/person.ts';
-import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Load } from '../../contract/load.ts';
 import { type GroupSummary, readSummary } from '../../formats/people-pages/company-summary.ts';
@@ -22,6 +21,7 @@ import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import type { PeopleChanges } from '../../sqlite/load/people-changes.ts';
 import { beginSqliteLoad } from '../../sqlite/load/sqlite-load.ts';
 import { makeDataFile } from '../../sqlite/prepare-data-file.ts';
+import { createTitleBytes } from '../read/titled-page.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 
 /** The next number for automatic identifiers of people. */
@@ -96,8 +96,6 @@ export interface WorkingResult {
   contacts(ids?: Iterable<string>): Iterable<WorkingContacts>;
   /** Its bytes. */
   title(number: number): Buffer;
-  /** Of the company with this number in the file. */
-  companyId(company: number): string;
   /** The lines that the load wrote with `keepBefore`, in order. */
   linesBefore(): Iterable<string>;
 }
@@ -201,7 +199,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
   const contacts = data.prepare('SELECT contacts FROM person_contact WHERE person = ?').pluck();
   const block = data.prepare('SELECT block FROM people_block WHERE key = ?').pluck();
   const title = data.prepare('SELECT text FROM title WHERE id = ?').pluck();
-  const titles = createBoundedCache<number, Buffer>(REMEMBERED_TITLES);
 
   /** The rows of some companies, found one by one, or of all in one go. */
   function* rowsOf(statement: string, column: string, order: string, ids?: Iterable<string>) {
@@ -274,15 +271,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
     },
     linesBefore: () =>
       data.prepare('SELECT line FROM load_before ORDER BY place').pluck().iterate() as Iterable<string>,
-    title: (number) => {
-      const known = titles.get(number);
-      if (known !== undefined) return known;
-      const text = Buffer.from(title.get(number) as string);
-      titles.set(number, text);
-      return text;
-    },
-    companyId: (company) => companyId.get(company) as string,
+    title: createTitleBytes((number) => title.get(number) as string),
   };
 }
-
-const REMEMBERED_TITLES = 100_000;

@@ -1,5 +1,6 @@
 // A page of people with its titles, so that it can be read without another query: the length of the page; the page, in
 // which titles are numbered from 1 in order of appearance; and the titles, each after its number of bytes.
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { type PageBytes, readMembers } from '../../formats/people-pages/page-bytes.ts';
 import type { TitleTexts } from '../../formats/people-pages/title-texts.ts';
@@ -30,6 +31,23 @@ export function writeTitledPage(page: Buffer, titleOf: (number: number) => Buffe
   const parts = [asBytes(renumbered.length), renumbered];
   for (const title of titles) parts.push(asBytes(title.length), title);
   return Buffer.concat(parts);
+}
+
+/** Titles repeat. In bytes: a file may have some that are very long. */
+const REMEMBERED_BYTES = 16 * 1024 * 1024;
+/** Rough size of an entry, without the bytes of the title. */
+const ENTRY_BYTES = 140;
+
+/** The bytes of titles, for `writeTitledPage`; `textOf` is asked for those that are not remembered. */
+export function createTitleBytes(textOf: (number: number) => string): (number: number) => Buffer {
+  const known = createBoundedCache<number, Buffer>(REMEMBERED_BYTES, ({ length }) => length + ENTRY_BYTES);
+  return (number) => {
+    const before = known.get(number);
+    if (before !== undefined) return before;
+    const bytes = Buffer.from(textOf(number));
+    known.set(number, bytes);
+    return bytes;
+  };
 }
 
 function asBytes(value: number): Buffer {

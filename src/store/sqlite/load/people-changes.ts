@@ -4,8 +4,6 @@ import type { WaitingPerson } from '../../formats/people-pages/waiting-people.ts
 
 /** The people of a company in a country, who were written together. */
 export interface NewGroup {
-  /** Its number in the file. */
-  readonly company: number;
   readonly companyId: string;
   readonly country: number;
   /** In the served order. */
@@ -19,5 +17,5 @@ export interface PeopleChanges {
   /** The group had no people. `titleOf`: the texts of the titles on its pages. */
   put(group: NewGroup, titleOf: (number: number) => string): void;
   /** A group of the company was written before, and has changed. */
-  change(company: number): void;
+  change(companyId: string): void;
 }

@@ -49,6 +49,7 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
   const pages = createPageReader(database);
   const addPages = createBatchInsert(database, `INSERT INTO ${names.people_page}`, 2);
   const dropPages = database.prepare(`DELETE FROM ${names.people_page} WHERE key >= ? AND key < ?`);
+  const idOfCompany = database.prepare(`SELECT id FROM ${names.company} WHERE key = ?`).pluck();
   const summaries = createSummaryTable(database, (company, hasPeople) =>
     columns?.notePeople(company, hasPeople),
   );
@@ -106,8 +107,7 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
     const [first] = people;
     if (first === undefined) return;
     const { companyId } = first;
-    const [company, country] = [companyOfPlace(place), countryOfPlace(place)];
-    elsewhere?.put({ company, companyId, country, people, pages: written }, titles.textOf);
+    elsewhere?.put({ companyId, country: countryOfPlace(place), people, pages: written }, titles.textOf);
   }
 
   return {
@@ -123,7 +123,7 @@ export function createGroupWriter(database: Tables, parts: GroupWriterParts) {
         const stay = before === undefined ? [] : whoStays(place, before, newStateOf);
         const written = writeGroup(place, stay.length === 0 ? come : merge(stay, come), before);
         if (before === undefined) passOn(place, come, written);
-        else elsewhere?.change(companyOfPlace(place));
+        else elsewhere?.change(idOfCompany.get(companyOfPlace(place)) as string);
       }
       addPages.flush();
       summaries.save();
