@@ -3,7 +3,12 @@
 // a record. Kept in memory during one load: only corrected companies have such claims.
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
-import { companyNamed, correctionsIn, statementsIn } from '../identify/gather-companies.ts';
+import {
+  linesOfRecords,
+  readCorrectionLines,
+  toStatement,
+} from '../../store/formats/rows/stored-statement.ts';
+import { companyNamed } from '../identify/gather-companies.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
 import type { GroupingRules, ReplacedClaims, StatementGroup } from '../identify/statement-group.ts';
 import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
@@ -41,9 +46,13 @@ export function createReplacedClaims(
 
   async function addCompany(records: Map<string, Set<string>>, id: string): Promise<void> {
     const company = await companyNamed(load, id);
-    const entry = company === undefined ? undefined : await load.companyOf(company);
-    if (entry !== undefined)
-      add(records, { statements: statementsIn(entry), corrections: correctionsIn(entry) });
+    if (company === undefined) return;
+    // Not the whole company, which a remote engine would be asked for each time.
+    const stored = await load.statementsOf(company);
+    add(records, {
+      statements: linesOfRecords(stored).map(toStatement),
+      corrections: readCorrectionLines(stored),
+    });
   }
 
   async function readAll(): Promise<Map<string, Set<string>>> {
