@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled, root } from './prepare.mjs';
+import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
 
 const ENGINES = ['all', 'on PostgreSQL'];
 const FILE = 'test/http/any-input.test.ts';

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findPython } from './clients/find-python.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from './setup/find-browser.mjs';
 
 const PARTS = [
   {

@@ -1,6 +1,6 @@
 // `npm run generate`: installs what is missing, then writes what is made from the code and committed.
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root, run } from './prepare.mjs';
+import { checkNode, ensureInstalled, root, run } from './setup/prepare.mjs';
 
 checkNode();
 ensureInstalled();

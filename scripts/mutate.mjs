@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runModules } from './bundle-program.mjs';
-import { checkNode, ensureInstalled, root } from './prepare.mjs';
+import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
 
 /** A mutant that loops for ever counts as noticed. */
 const TEST_TIMEOUT_MS = 180_000;

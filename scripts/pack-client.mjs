@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root, run } from './prepare.mjs';
+import { checkNode, ensureInstalled, root, run } from './setup/prepare.mjs';
 
 checkNode();
 ensureInstalled();

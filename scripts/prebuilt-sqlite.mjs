@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from './prepare.mjs';
+import { root } from './setup/prepare.mjs';
 
 const LIBRARY = 'build/Release/better_sqlite3.node';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from './setup/prepare.mjs';
 import { withoutDevelopment } from './shrinkwrap.mjs';
 
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));

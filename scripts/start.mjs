@@ -1,8 +1,8 @@
 // `npm start`: installs, builds, and runs the demo: sample data, a key, and the service.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
-import { whenNpmEnds } from './watch-npm.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root } from './setup/prepare.mjs';
+import { whenNpmEnds } from './setup/watch-npm.mjs';
 
 checkNode();
 ensureInstalled();

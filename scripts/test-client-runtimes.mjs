@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from './prepare.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root, run } from './setup/prepare.mjs';
 
 /** An early 20, as the client's package.json allows 20.3, and the newest of each line. */
 const NODES = ['20.5.1', '20', '22', '24'];

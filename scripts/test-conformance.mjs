@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root } from './prepare.mjs';
+import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
 
 const SUITE = '@modelcontextprotocol/conformance@0.1.16';
 /** Of Node; the suite does not run on 20. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root } from './setup/prepare.mjs';
 
 const VERSIONS = ['20', '22', '24'];
 /** Paths for vitest. It runs them in every project of its configuration: both engines, and both ways to write an answer. */

@@ -1,7 +1,7 @@
 // `npm test`: installs and builds what is missing, then the tests, with types, lint and unused code beside them, and at last the
 // guard of costs.
 import { join } from 'node:path';
-import { checkNode, installAllButSqlite, root, run, runBeside, runTogether } from './prepare.mjs';
+import { checkNode, installAllButSqlite, root, run, runBeside, runTogether } from './setup/prepare.mjs';
 
 checkNode();
 const bin = (name) => join(root, 'node_modules', name);

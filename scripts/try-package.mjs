@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packSqlite } from './prebuilt-sqlite.mjs';
-import { root } from './prepare.mjs';
+import { root } from './setup/prepare.mjs';
 
 /** What npm and its scripts need; no cc, make or python. */
 const TOOLS = ['node', 'npm', 'sh', 'env', 'tar', 'gzip', 'uname'];

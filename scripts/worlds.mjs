@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled, root } from './prepare.mjs';
+import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
 
 /** A piece ends with its figures; a larger one would say nothing for many minutes. */
 const PIECE = 25;

@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../find-browser.mjs';
-import { ensureBuilt, root } from '../prepare.mjs';
+import { findBrowser } from '../setup/find-browser.mjs';
+import { ensureBuilt, root } from '../setup/prepare.mjs';
 import { addPictureData } from './picture-data.mjs';
 
 const COMPANY = 'f000000000001';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../prepare.mjs';
+import { root } from '../setup/prepare.mjs';
 
 /** As the source pdl publishes them. The first two are likely the sample company; the last two share a domain. */
 const PAGES = `,name,domain,year founded,industry,size range,locality,country,linkedin url,current employee estimate,total employee estimate

@@ -1,6 +1,6 @@
 // A real Chromium for tests of pages. Where there is none, the tests say so loudly and are skipped.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 import { afterFile } from './after-file.ts';
 
 const FLAGS = [

@@ -22,12 +22,15 @@ function makeClone({ fails = 'nothing' } = {}) {
     string,
     string,
   ];
-  mkdirSync(join(clone, 'scripts'), { recursive: true });
+  mkdirSync(join(clone, 'scripts', 'setup'), { recursive: true });
   mkdirSync(bin);
-  for (const script of ['prepare.mjs', 'install-sqlite.mjs'])
+  for (const script of ['setup/prepare.mjs', 'setup/install-sqlite.mjs'])
     copyFileSync(join('scripts', script), join(clone, 'scripts', script));
   writeFileSync(join(clone, 'package-lock.json'), '{}');
-  writeFileSync(join(clone, 'install.mjs'), "(await import('./scripts/prepare.mjs')).ensureInstalled();");
+  writeFileSync(
+    join(clone, 'install.mjs'),
+    "(await import('./scripts/setup/prepare.mjs')).ensureInstalled();",
+  );
   writeFileSync(
     join(bin, 'npm'),
     `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\ntest "$1" != '${fails}'\n`,
@@ -37,7 +40,7 @@ function makeClone({ fails = 'nothing' } = {}) {
     folder,
     modules: join(clone, 'node_modules'),
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
-    /** Runs a script that may import from `./scripts/prepare.mjs`. */
+    /** Runs a script that may import from `./scripts/setup/prepare.mjs`. */
     run: (script: string) => {
       writeFileSync(join(clone, 'script.mjs'), script);
       return spawnSync(process.execPath, [join(clone, 'script.mjs')], { encoding: 'utf8' });
@@ -93,7 +96,7 @@ onUnix('accepts linked packages that match the lock file', () => {
 });
 
 const besideOtherWork = (exitCode: number) => `
-import { runBeside } from './scripts/prepare.mjs';
+import { runBeside } from './scripts/setup/prepare.mjs';
 const node = (code) => [process.execPath, ['-e', code]];
 const checked = runBeside([
   [...node('process.exit(${exitCode})'), 'The lint failed.'],
@@ -116,7 +119,7 @@ onUnix('work beside other work has a lower priority, and nothing is said if it s
 });
 
 const WHILE_OTHER_WORK_FAILS = `
-import { runBeside, runTogether } from './scripts/prepare.mjs';
+import { runBeside, runTogether } from './scripts/setup/prepare.mjs';
 runBeside([[process.execPath, ['-e', 'setTimeout(() => console.log("too late"), 20_000)'], 'The types do not fit.']]);
 await runTogether([[process.execPath, ['-e', 'process.exit(1)'], 'Tests failed.']]);
 `;

@@ -7,7 +7,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const LEAST_NODE = [20, 19];
 const MODULES = join(root, 'node_modules');
@@ -54,7 +54,7 @@ export function installAllButSqlite() {
   }
   return [
     process.execPath,
-    [join(root, 'scripts', 'install-sqlite.mjs')],
+    [join(root, 'scripts', 'setup', 'install-sqlite.mjs')],
     'SQLite could not be installed; the messages above say why. Where it has to be compiled, that needs Python 3, make and a C++ compiler.',
   ];
 }
