@@ -18,7 +18,7 @@ import type { Guarded } from './bounds.ts';
 
 /** Enough of both that a load is more than its start and its warm-up, few enough that it is short. */
 const SIZE = { seed: 1, companies: 10_000, people: 60_000, largest: 30_000 };
-const PACE = { connections: 8, rounds: 5, turn: { requests: 400 } };
+const PACE = { connections: 8, rounds: 7, turn: { requests: 800 } };
 /** As many as are sent, so that none is repeated. */
 const SENT = 3_200;
 /** Checked answers of each list; the tests of the service check the rest. */
