@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root } from './setup/prepare.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root, withoutCleanupHooks } from './setup/prepare.mjs';
 
 const VERSIONS = ['20', '22', '24'];
 /** Paths for vitest. It runs them in every project of its configuration: both engines, and both ways to write an answer. */
@@ -26,6 +26,9 @@ const HELP = `npm run test:node-versions [-- [VERSION …] [--tests PATH …]]
 
 A version such as 22 means the newest that npm has of it when it is first used. Remove node_modules/.cache/node-versions
 for a newer one.`;
+
+/** In a library that was compiled as Node alone would have it: see deploy/sqlite/no-cleanup-hooks.h. */
+const CLEANUP_HOOK = 'RemoveEnvironmentCleanupHook';
 
 const modules = join(root, 'node_modules');
 const cache = join(modules, '.cache', 'node-versions');
@@ -102,9 +105,11 @@ function installSqlite(node) {
   const { version } = JSON.parse(readFileSync(join(modules, 'better-sqlite3', 'package.json'), 'utf8'));
   const folder = join(cache, `better-sqlite3-${version}-node-${node.version}`);
   const home = join(folder, 'node_modules', 'better-sqlite3');
-  if (!existsSync(join(home, 'build', 'Release', 'better_sqlite3.node'))) {
+  const library = join(home, 'build', 'Release', 'better_sqlite3.node');
+  if (!existsSync(library) || readFileSync(library).includes(CLEANUP_HOOK)) {
     console.error('Preparing SQLite for it (once; a minute or two where it has to be compiled) …');
     const env = {
+      ...withoutCleanupHooks(),
       // npm runs install scripts with the first node of the PATH.
       PATH: `${dirname(node.program)}${delimiter}${process.env.PATH}`,
       npm_config_nodedir: node.home,

@@ -13,6 +13,7 @@ const LEAST_NODE = [20, 19];
 const MODULES = join(root, 'node_modules');
 /** What is installed, noted when all of it is there. */
 const STAMP = join(MODULES, '.firmament-installed');
+const NO_CLEANUP_HOOKS = join(root, 'deploy', 'sqlite', 'no-cleanup-hooks.h');
 const QUIET = ['--no-fund', '--loglevel=error'];
 
 export function checkNode() {
@@ -61,8 +62,15 @@ export function installAllButSqlite() {
 
 /** The last step of installing: runs the script of SQLite's package, and notes that all is there. */
 export function installSqlite() {
-  if (!succeeds('npm', ['rebuild', 'better-sqlite3', ...QUIET])) process.exit(1);
+  if (!succeeds('npm', ['rebuild', 'better-sqlite3', ...QUIET], withoutCleanupHooks())) process.exit(1);
   writeFileSync(STAMP, installedHash());
+}
+
+/** The environment in which SQLite may be compiled for any Node; the header says why. */
+export function withoutCleanupHooks() {
+  const { env, platform } = process;
+  const [name, option] = platform === 'win32' ? ['CL', '/FI'] : ['CXXFLAGS', '-include '];
+  return { ...env, [name]: `${env[name] ?? ''} ${option}"${NO_CLEANUP_HOOKS}"`.trim() };
 }
 
 /** Builds `dist/` when the sources have changed. */
@@ -134,10 +142,10 @@ function failWithFirst(outcomes) {
   if (failure !== undefined) fail(failure);
 }
 
-function succeeds(command, args) {
+function succeeds(command, args, env = process.env) {
   // npm is a script on Windows, which only a shell can start.
   const shell = process.platform === 'win32';
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell }).status === 0;
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env }).status === 0;
 }
 
 function fail(message) {
@@ -145,7 +153,8 @@ function fail(message) {
   process.exit(1);
 }
 
-const installedHash = () => hashOf([join(root, 'package-lock.json')]) + process.versions.modules;
+const installedHash = () =>
+  hashOf([join(root, 'package-lock.json'), NO_CLEANUP_HOOKS]) + process.versions.modules;
 
 function hashOf(files) {
   const hash = createHash('sha256');

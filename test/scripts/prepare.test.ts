@@ -10,22 +10,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { constants, getPriority } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** A clone with only the script; its npm records that it was called. */
 function makeClone({ fails = 'nothing' } = {}) {
   const folder = temporaryFolder();
-  const [clone, bin, calls] = ['clone', 'bin', 'calls'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [clone, bin, calls, options] = ['clone', 'bin', 'calls', 'options'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
   mkdirSync(join(clone, 'scripts', 'setup'), { recursive: true });
   mkdirSync(bin);
   for (const script of ['setup/prepare.mjs', 'setup/install-sqlite.mjs'])
     copyFileSync(join('scripts', script), join(clone, 'scripts', script));
+  const header = join('deploy', 'sqlite', 'no-cleanup-hooks.h');
+  mkdirSync(join(clone, dirname(header)), { recursive: true });
+  copyFileSync(header, join(clone, header));
   writeFileSync(join(clone, 'package-lock.json'), '{}');
   writeFileSync(
     join(clone, 'install.mjs'),
@@ -33,13 +34,16 @@ function makeClone({ fails = 'nothing' } = {}) {
   );
   writeFileSync(
     join(bin, 'npm'),
-    `#!/bin/sh\necho "$1" >> '${calls}'\nmkdir -p node_modules\ntest "$1" != '${fails}'\n`,
+    `#!/bin/sh\necho "$1" >> '${calls}'\necho "$CXXFLAGS" > '${options}'\nmkdir -p node_modules\ntest "$1" != '${fails}'\n`,
   );
   chmodSync(join(bin, 'npm'), 0o755);
   return {
     folder,
     modules: join(clone, 'node_modules'),
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
+    header: join(clone, header),
+    /** Those of the compiler, at the last call of npm. */
+    options: () => readFileSync(options, 'utf8'),
     /** Runs a script that may import from `./scripts/setup/prepare.mjs`. */
     run: (script: string) => {
       writeFileSync(join(clone, 'script.mjs'), script);
@@ -63,6 +67,11 @@ const onUnix = test.runIf(process.platform !== 'win32');
 onUnix('installs once', () => {
   const clone = makeClone();
   expect([clone.install().status, clone.install().status, clone.calls()]).toEqual([0, 0, 'ci\nrebuild\n']);
+});
+
+onUnix('compiles SQLite so that no version of Node ends the process when a statement is collected', () => {
+  const clone = makeClone();
+  expect([clone.install().status, clone.options()]).toEqual([0, `-include "${clone.header}"\n`]);
 });
 
 onUnix('installs again after SQLite could not be installed', () => {

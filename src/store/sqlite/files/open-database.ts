@@ -7,6 +7,7 @@ import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
 import { DAMAGED, FULL, reasonOf, UNWRITABLE } from '../../why-refused.ts';
 import { accessPath } from '../access/access-path.ts';
 import { isBusy } from './lock-file.ts';
+import { refuseUnsafeSqlite } from './refuse-unsafe-sqlite.ts';
 import { isBeingSwapped, waitForSwap } from './swap-file.ts';
 
 export type SqliteDatabase = Database.Database;
@@ -107,6 +108,7 @@ export function requireNoFolder(path: string): void {
 }
 
 function openFile(path: string, timeout: number): SqliteDatabase {
+  refuseUnsafeSqlite();
   try {
     makeFolder(dirname(path));
     requireNoFolder(path);
