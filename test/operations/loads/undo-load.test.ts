@@ -2,7 +2,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
-import { correctCompanies } from '../../../src/operations/corrections/correct-companies.ts';
+import { suggestCompanies } from '../../../src/operations/companies/suggest-companies.ts';
+import {
+  correctCompanies,
+  takeBackCorrection,
+} from '../../../src/operations/corrections/correct-companies.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import { importStatements, type StatementWishes } from '../../../src/operations/loads/import-statements.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
@@ -14,7 +18,7 @@ import { checkStore } from '../../../src/store/check-store.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { takeStore } from '../../helpers/cleared-postgres.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
-import { LOADED_AT, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
+import { LOADED_AT, loadStatementRows, loadStatements, sourceNamed } from '../../helpers/load-statements.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { openTestStore } from '../open-test-store.ts';
 
@@ -180,6 +184,27 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const load = await newest(store);
       for (const [place, company] of ['c0', 'c0', 'c2'].entries()) await correct(company, place + 7);
       expect(await undoLoad(store, load, BY)).toMatchObject({ removed: 1, restored: 2 });
+    }));
+
+  test('a load that retired the last company, whose correction was withdrawn since', () =>
+    withNewStore(async (store, url) => {
+      const parts = { store, networkHosts: BY.networkHosts, networkField: 'network', now: LOADED_AT };
+      const suggested = async () => {
+        const found = await suggestCompanies(store, { text: 'Company', country: undefined, size: 5 });
+        return found.map(({ name, fqdn }) => [name, fqdn]);
+      };
+      await loadStatements(store, 'gleif', [statementOf(1)]);
+      const before = await everything(store);
+      const set = { name: 'Company called otherwise', fqdn: 'other.example' };
+      await correctCompanies(parts, [{ company: 'c1.example', set, who: 'tester' }], false);
+      await loadStatementRows(store, 'gleif', [{ line: 1, retired: 'r1' }]);
+      const retired = await newest(store);
+      expect([await everything(store), await suggested()]).toEqual([[], []]);
+      await takeBackCorrection(parts, 1, 'tester');
+      expect(await undoLoad(store, retired, BY)).toMatchObject({ removed: 0, restored: 1 });
+      expect(await everything(store)).toEqual(before);
+      expect(await suggested()).toEqual([['Company 1', 'c1.example']]);
+      expect((await checkStore(url, false, async () => {})).findings).toEqual([]);
     }));
 
   test('a first load of people leaves the companies', () =>

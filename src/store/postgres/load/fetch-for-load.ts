@@ -11,15 +11,8 @@ import type { Connection } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
+import type { OnServer } from './known-on-server.ts';
 import type { WorkingCopy } from './working-copy.ts';
-
-/** What exists on the server at all: nothing has to be fetched from empty tables. */
-export interface OnServer {
-  readonly hasCompanies: boolean;
-  readonly hasPeople: boolean;
-  /** Whether keyed hashes of addresses and numbers are stored of any person. */
-  readonly hasContacts: boolean;
-}
 
 interface AskedKey {
   readonly space: KeySpace;
@@ -57,13 +50,14 @@ const NO_CONTACTS: ReadonlyMap<string, string> = new Map();
 const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
 /**
- * Each answer comes at once if there is nothing to fetch. `sentBefore` fails if something that was sent over the connection has failed:
- * that ends the transaction, and with it each query that follows.
+ * Each answer comes at once if there is nothing to fetch. `onServer`: undoing another load may bring back what was not there.
+ * `sentBefore` fails if something that was sent over the connection has failed: that ends the transaction, and with it each query
+ * that follows.
  */
 export function createFetcher(
   client: Connection,
   { load: local, fetched }: Pick<WorkingCopy, 'load' | 'fetched'>,
-  { hasCompanies, hasPeople, hasContacts }: OnServer,
+  onServer: () => OnServer,
   sentBefore: () => Answer<void>,
 ) {
   /** Companies whose people have been fetched. */
@@ -118,7 +112,7 @@ export function createFetcher(
 
   /** Keys that were not looked up just now. */
   function needKeys(keys: readonly AskedKey[]): Answer<void> {
-    const unknown = hasCompanies ? keys.filter((key) => !keysLookedUp.has(nameOf(key))) : [];
+    const unknown = onServer().hasCompanies ? keys.filter((key) => !keysLookedUp.has(nameOf(key))) : [];
     return unknown.length === 0 ? undefined : fetchKeys(unknown);
   }
 
@@ -142,7 +136,7 @@ export function createFetcher(
        ORDER BY company_id, country, first`,
       [missing],
     );
-    const contactsOf = hasContacts ? await fetchContacts(missing) : NO_CONTACTS;
+    const contactsOf = onServer().hasContacts ? await fetchContacts(missing) : NO_CONTACTS;
     for (const { company_id, country, first, page } of rows) {
       for (const { member, title } of membersOf(readTitledPage(first, page))) {
         const entry = withTitle(entryOfMember(company_id, country, member, title));
@@ -192,28 +186,29 @@ export function createFetcher(
       if (keys.length > 0) await fetchKeys(keys);
       keysLookedUp = new Set(keys.map(nameOf));
       await fetchCompanies(companyIds);
-      if (!hasPeople) return;
+      if (!onServer().hasPeople) return;
       await fetchPeopleOf([...new Set(peopleOf)]);
       if (personIds.length > 0) await foreseePeople(personIds);
     },
-    company: (id: string): Answer<void> => (hasCompanies && isMissing(id) ? fetchOne(id) : undefined),
+    company: (id: string): Answer<void> =>
+      onServer().hasCompanies && isMissing(id) ? fetchOne(id) : undefined,
     key: (space: KeySpace, value: string): Answer<void> => needKeys([{ space, value }]),
     /** Also by the identifiers it owns: the working copy checks that no other company owns them. */
     companyAndKeys: ({ id, identifiers }: CompanyEntry): Answer<void> =>
-      after(hasCompanies && isMissing(id) ? fetchOne(id) : undefined, () =>
+      after(onServer().hasCompanies && isMissing(id) ? fetchOne(id) : undefined, () =>
         needKeys(identifiers.map(({ kind, value }) => ({ space: kind, value }))),
       ),
     peopleOf: (companyId: string): Answer<void> => {
-      if (hasPeople && !peopled.has(companyId)) return fetchPeopleOf([companyId]);
-      return hasCompanies && isMissing(companyId) ? fetchOne(companyId) : undefined;
+      if (onServer().hasPeople && !peopled.has(companyId)) return fetchPeopleOf([companyId]);
+      return onServer().hasCompanies && isMissing(companyId) ? fetchOne(companyId) : undefined;
     },
     /** The companies at which the server has a person. */
     person: (id: string): Answer<readonly string[]> => {
-      if (!hasPeople) return NO_COMPANIES;
+      if (!onServer().hasPeople) return NO_COMPANIES;
       return homesOf.get(id) ?? fetchHomes([personIdHash(id)]).then(companiesOf);
     },
     row: (digest: Buffer): Answer<readonly string[]> =>
-      hasPeople ? fetchHomes([rowHash(digest)]).then(companiesOf) : NO_COMPANIES,
+      onServer().hasPeople ? fetchHomes([rowHash(digest)]).then(companiesOf) : NO_COMPANIES,
     /** A company as stored on the server. */
     whole: async (id: string): Promise<CompanyEntry | undefined> => {
       const asked = {

@@ -10,10 +10,15 @@ import { readCorrections } from '../read/corrections.ts';
 import { readFormerIds } from '../read/former-ids.ts';
 import { readNextNumber } from '../read/load-book.ts';
 
-export interface Known {
+/** What exists on the server at all: nothing has to be fetched from empty tables. */
+export interface OnServer {
   readonly hasCompanies: boolean;
   readonly hasPeople: boolean;
+  /** Whether keyed hashes of addresses and numbers are stored of any person. */
   readonly hasContacts: boolean;
+}
+
+export interface Known extends OnServer {
   readonly version: number;
   readonly loadNumber: number;
   readonly hasStatements: boolean;
@@ -29,25 +34,49 @@ export interface Known {
 }
 
 export async function readKnown(client: Connection): Promise<Known> {
-  const { rows } = await client.query<{ name: string; value: string }>('SELECT name, value FROM meta');
-  const meta = new Map(rows.map(({ name, value }) => [name, value]));
+  const meta = await readMeta(client);
   const number = (name: string, usual: number) => Number(meta.get(name) ?? usual);
-  const isAny = async (table: string) =>
-    (await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount !== 0;
-  const hasCompanies = number('companies', 0) > 0;
+  const onServer = await findOnServer(client, meta);
   return {
-    hasCompanies,
-    hasPeople: number('people', 0) > 0,
-    hasContacts: await isAny('person_contact'),
+    ...onServer,
     version: number('version', 0),
     loadNumber: await readNextNumber(client),
-    hasStatements: await isAny('company_statement'),
+    hasStatements: await isAny(client, 'company_statement'),
     formerIds: await readFormerIds(client),
     corrections: await readCorrections(client),
     digestKey: Buffer.from(meta.get('digest_key') ?? '', 'hex'),
     titleForms: number('title_forms', TITLE_FORMS),
     indexFormat: number('people_index', INDEX_FORMAT),
-    hasColumns: !hasCompanies || number(FORMAT_NAME, 0) === COLUMN_FORMAT,
+    hasColumns: !onServer.hasCompanies || number(FORMAT_NAME, 0) === COLUMN_FORMAT,
     nextPerson: number('next_person', 1),
   };
 }
+
+/** What is there now, after another load was undone, or was there before. */
+export async function readAgain(client: Connection, before: OnServer): Promise<OnServer> {
+  const now = await findOnServer(client, await readMeta(client));
+  return {
+    hasCompanies: before.hasCompanies || now.hasCompanies,
+    hasPeople: before.hasPeople || now.hasPeople,
+    hasContacts: before.hasContacts || now.hasContacts,
+  };
+}
+
+type Meta = ReadonlyMap<string, string>;
+
+async function findOnServer(client: Connection, meta: Meta): Promise<OnServer> {
+  const counted = (name: string) => Number(meta.get(name) ?? 0) > 0;
+  return {
+    hasCompanies: counted('companies'),
+    hasPeople: counted('people'),
+    hasContacts: await isAny(client, 'person_contact'),
+  };
+}
+
+async function readMeta(client: Connection): Promise<Meta> {
+  const { rows } = await client.query<{ name: string; value: string }>('SELECT name, value FROM meta');
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+const isAny = async (client: Connection, table: string): Promise<boolean> =>
+  (await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount !== 0;

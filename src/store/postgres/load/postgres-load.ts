@@ -29,12 +29,11 @@ import { type RestoredTables, takeBack } from '../undo/take-back.ts';
 import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
-import { createFirstCompanies, type FirstCompanies } from './first-companies.ts';
-import { createFirstPeople } from './first-people.ts';
-import { type Known, readKnown } from './known-on-server.ts';
+import { createFirstRows, type FirstRows } from './first-rows.ts';
+import { type Known, type OnServer, readAgain, readKnown } from './known-on-server.ts';
 import { connectForLoad } from './load-lock.ts';
 import { createNameIndex } from './name-index.ts';
-import { type FirstRows, type IndexChanges, publishChanges } from './publish.ts';
+import { type IndexChanges, publishChanges } from './publish.ts';
 import { markRemoval, purgeRemoved } from './purge-removed.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
@@ -49,19 +48,15 @@ export async function beginPostgresLoad(
   let indexes: IndexChanges | undefined;
   try {
     const known = await readKnown(client);
-    const { hasCompanies, hasColumns } = known;
     // Both are postponed together.
     indexes = {
-      columns: createColumnChanges(client, hasColumns),
-      names: createNameIndex(client, hasColumns),
+      columns: createColumnChanges(client, known.hasColumns),
+      names: createNameIndex(client, known.hasColumns),
     };
     const transaction = createLateTransaction(client);
-    const isFirst = (has: boolean) => !has && !isDryRun;
-    const first = {
-      companies: isFirst(hasCompanies) ? createFirstCompanies(client, transaction.begin) : undefined,
-      people: isFirst(known.hasPeople) ? createFirstPeople(client, transaction.begin) : undefined,
-    };
-    copy = makeWorkingCopy(known, !hasCompanies, noteIn(indexes, first.companies), first.people);
+    const first = createFirstRows(client, transaction.begin, known, isDryRun);
+    const changes = noteIn(indexes, first.companyChanges);
+    copy = makeWorkingCopy(known, !known.hasCompanies, changes, first.peopleChanges);
     return createLoad({ connections, client, transaction, copy, known, indexes, first, published });
   } catch (error) {
     indexes?.columns.close();
@@ -73,17 +68,17 @@ export async function beginPostgresLoad(
 }
 
 /** So the indexes are made of what was prepared, and only of what changes. */
-const noteIn = ({ columns, names }: IndexChanges, first: FirstCompanies | undefined): CompanyChanges => ({
+const noteIn = ({ columns, names }: IndexChanges, first: CompanyChanges): CompanyChanges => ({
   put: (before, entry, row) => {
     const named = withWords(entry);
     names.put(before, named);
     columns.put(named);
-    first?.put(before, entry, row);
+    first.put(before, entry, row);
   },
   remove: (before) => {
     names.remove(before);
     columns.remove(before.id);
-    first?.remove(before);
+    first.remove(before);
   },
 });
 
@@ -94,7 +89,6 @@ interface LoadParts {
   readonly copy: WorkingCopy;
   readonly known: Known;
   readonly indexes: IndexChanges;
-  /** Nothing of what will not be published. */
   readonly first: FirstRows;
   readonly published: () => Promise<void>;
 }
@@ -117,7 +111,13 @@ function createLoad({
   published,
 }: LoadParts): Load {
   const local = copy.load;
-  const there = createFetcher(client, copy, known, () => first.people?.pace());
+  let onServer: OnServer = known;
+  const there = createFetcher(
+    client,
+    copy,
+    () => onServer,
+    () => first.people()?.pace(),
+  );
   const { columns, names } = indexes;
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();
@@ -167,7 +167,7 @@ function createLoad({
     findByName: (nameKey) => after(there.key('name', nameKey), () => local.findByName(nameKey)),
     // The working copy has no profiles of fetched companies.
     companyOf: (id) =>
-      known.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
+      onServer.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
     statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
     contestersOf: (identifier) =>
       after(there.key('contested', contestedValue(identifier)), () => local.contestersOf(identifier)),
@@ -176,7 +176,7 @@ function createLoad({
         after(local.removeCompany(id), () => {
           there.removed(id);
           changes += 1;
-          if (known.hasCompanies) changedCompanies.add(id);
+          if (onServer.hasCompanies) changedCompanies.add(id);
           if (corrections.length > 0) joinedIds.add(id);
         }),
       ),
@@ -189,27 +189,27 @@ function createLoad({
       after(there.companyAndKeys(entry), () =>
         after(local.putCompany(entry), (result) => {
           if (result === 'written') changes += 1;
-          if (result === 'written' && known.hasCompanies) changedCompanies.add(entry.id);
+          if (result === 'written' && onServer.hasCompanies) changedCompanies.add(entry.id);
           joinedIds.delete(entry.id);
-          return after(first.companies?.pace(), () => result);
+          return after(first.companies()?.pace(), () => result);
         }),
       ),
     hasPerson,
     findPersonByNetwork: (companyId, key) =>
       after(there.peopleOf(companyId), () => local.findPersonByNetwork(companyId, key)),
     findPersonByRow: (digest) => after(there.row(digest), () => local.findPersonByRow(digest)),
-    makePersonId: () => (known.hasPeople ? makeId(local.makePersonId, hasPerson) : local.makePersonId()),
+    makePersonId: () => (onServer.hasPeople ? makeId(local.makePersonId, hasPerson) : local.makePersonId()),
     putPerson: (entry) =>
       after(there.peopleOf(entry.companyId), () =>
         after(there.person(entry.personId), (homes) =>
           after(local.putPerson(entry), (result) => {
             if (result === 'written') changes += 1;
-            if (result === 'written' && known.hasPeople) {
+            if (result === 'written' && onServer.hasPeople) {
               changedPeople.add(entry.companyId);
               for (const home of homes) changedPeople.add(home);
               if (homes.length > 0) rewritten.add(keyHash(PERSON, entry.personId));
             }
-            return after(first.people?.pace(), () => result);
+            return after(first.people()?.pace(), () => result);
           }),
         ),
       ),
@@ -232,7 +232,7 @@ function createLoad({
     formerIds,
     corrections: known.corrections,
     eachStatements: (visit) =>
-      known.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
+      onServer.hasCompanies ? there.eachStatements(visit) : local.eachStatements(visit),
     decide: (decision) => {
       decisions.push(decision);
     },
@@ -244,21 +244,23 @@ function createLoad({
       await transaction.begin();
       takenBack = await takeBack(client, load, known.version + 1, indexes);
       if (takenBack === undefined) return undefined;
+      onServer = await readAgain(client, known);
+      first.endIfThere(onServer);
       restoreFormerIds(formerIds, takenBack.head);
       return takenBack;
     },
     publish: async (record, undone) => {
       const changed = {
-        companies: known.hasCompanies ? changedCompanies : ('all' as const),
-        people: known.hasPeople ? changedPeople : ('all' as const),
+        companies: onServer.hasCompanies ? changedCompanies : ('all' as const),
+        people: onServer.hasPeople ? changedPeople : ('all' as const),
       };
       const hasOldForms = isOutdated(known) || (takenBack !== undefined && isOutdated(takenBack.head));
-      const indexed = known.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
+      const indexed = onServer.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
       for (const id of indexed) await there.peopleOf(id);
       const result = await copy.finish();
       // Before any other query: a COPY would fail while tables are replaced, inside a savepoint, and one that fails ends the transaction.
-      await first.companies?.sendRest();
-      await first.people?.sendRest();
+      await first.companies()?.sendRest();
+      await first.people()?.sendRest();
       await transaction.begin();
       if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
       const isLoad = record !== undefined && undone === undefined && corrections.length === 0;

@@ -6,27 +6,27 @@ import { peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { announceChange } from '../connect/announcements.ts';
 import { addToMeta, setMeta } from '../schema/meta.ts';
 import { PEOPLE_TABLES } from '../schema/tables.ts';
-import type { Changed } from './changed.ts';
 import type { ColumnChanges } from './column-changes.ts';
 import { replaceCompanies } from './copy-companies.ts';
 import { copyIndexes, copyPages } from './copy-people.ts';
 import { deleteAll } from './delete-rows.ts';
-import type { FirstCompanies } from './first-companies.ts';
-import type { FirstPeople } from './first-people.ts';
+import type { FirstRows } from './first-rows.ts';
 import type { NameIndex } from './name-index.ts';
 import { countPeople } from './person-keys.ts';
 import type { WorkingResult } from './working-copy.ts';
+
+/** What a load has changed, by company; 'all': there were none before. */
+export interface Changed {
+  /** Which companies to rewrite. */
+  readonly companies: 'all' | ReadonlySet<string>;
+  /** Companies whose people changed. */
+  readonly people: 'all' | ReadonlySet<string>;
+}
 
 /** What has been collected so far for the indexes of companies. */
 export interface IndexChanges {
   readonly columns: ColumnChanges;
   readonly names: NameIndex;
-}
-
-/** What was sent while the load ran; absent if there were companies, or people, before. */
-export interface FirstRows {
-  readonly companies?: FirstCompanies | undefined;
-  readonly people?: FirstPeople | undefined;
 }
 
 export async function publishChanges(
@@ -43,7 +43,7 @@ export async function publishChanges(
     people -= await countPeople(client, changed.people);
     for (const table of PEOPLE_TABLES) await deleteAll(client, table, 'company_id', changed.people);
   }
-  if (changed.companies === 'all') companies += (await first.companies?.finish(result, names)) ?? 0;
+  if (changed.companies === 'all') companies += (await first.companies()?.finish(result, names)) ?? 0;
   else {
     companies += await replaceCompanies(client, result, changed.companies);
     await names.finish();
@@ -61,7 +61,7 @@ export async function publishChanges(
       }
     },
   };
-  if (changed.people === 'all') await first.people?.finish(noted, version);
+  if (changed.people === 'all') await first.people()?.finish(noted, version);
   else {
     await copyPages(client, noted, asItIs, { ids: changed.people });
     await copyIndexes(client, noted, version, asItIs, { ids: changed.people });

@@ -12,8 +12,8 @@ import {
   type UndoLogTrailer,
   writeUndoLogTrailer,
 } from '../../formats/undo-log-trailer.ts';
-import type { Changed } from '../load/changed.ts';
 import { inParts } from '../load/delete-rows.ts';
+import type { Changed } from '../load/publish.ts';
 import { COMPANY_TABLES, PEOPLE_TABLES } from '../schema/tables.ts';
 
 /** The end of a chunk. */
