@@ -256,3 +256,26 @@ test('a query after a COPY that has failed says why the COPY failed', async () =
   await load.abandon();
   await other.end();
 });
+
+test('people who are sent after companies whose COPY has failed fail for the same reason', async () => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE company IN ACCESS EXCLUSIVE MODE');
+  const load = await store.beginLoad();
+  await load.putCompany(companyEntry({ id: 'c0', text: LONG.repeat(30) }));
+  // More than may be on its way: the next one waits.
+  for (let number = 0; number < 200; number += 1) {
+    await load.putPerson(person(number, 'c0', { position: `${LONG} ${number}` }));
+  }
+  await writeAll(load);
+  const put = Promise.resolve(load.putPerson(person(200, 'c0')));
+  const refused = expect(put).rejects.toMatchObject({
+    cause: { message: 'canceling statement due to user request' },
+  });
+  const waiting = "pg_locks WHERE NOT granted AND relation = 'company'::regclass";
+  await timeUntil(true, async () => (await count(waiting)) > 0);
+  await control.query(`SELECT pg_cancel_backend(pid) FROM ${waiting}`);
+  await refused;
+  await load.abandon();
+  await other.end();
+});

@@ -77,14 +77,29 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
   }
 }
 
+export interface LateTransaction {
+  /** Begins it if it has not begun. */
+  begin(): Promise<void>;
+  commit(): Promise<void>;
+  /** The first failure: it ends the transaction, and after it the server only says that of everything. Ask it of each failure. */
+  reasonOf(error: unknown): unknown;
+}
+
 /** A transaction that begins when something needs it. It ends with the connection if it is not committed. */
-export function createLateTransaction(client: Connection) {
+export function createLateTransaction(client: Connection): LateTransaction {
   let begun: Promise<unknown> | undefined;
+  let first: { readonly error: unknown } | undefined;
   return {
     begin: async () => {
       begun ??= client.query('BEGIN');
       await begun;
     },
-    commit: () => client.query('COMMIT'),
+    commit: async () => {
+      await client.query('COMMIT');
+    },
+    reasonOf: (error) => {
+      first ??= { error };
+      return first.error;
+    },
   };
 }

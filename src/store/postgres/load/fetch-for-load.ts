@@ -7,7 +7,7 @@ import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spa
 import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
 import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
-import type { Connection } from '../connect/transactions.ts';
+import type { Connection, LateTransaction } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
@@ -51,14 +51,13 @@ const nameOf = ({ space, value }: AskedKey) => `${space} ${value}`;
 
 /**
  * Each answer comes at once if there is nothing to fetch. `onServer`: undoing another load may bring back what was not there.
- * `sentBefore` fails if something that was sent over the connection has failed: that ends the transaction, and with it each query
- * that follows.
+ * `reasonOf`: something that was sent over the connection may have failed before, and with it each query that follows.
  */
 export function createFetcher(
   client: Connection,
   { load: local, fetched }: Pick<WorkingCopy, 'load' | 'fetched'>,
   onServer: () => OnServer,
-  sentBefore: () => Answer<void>,
+  reasonOf: LateTransaction['reasonOf'],
 ) {
   /** Companies whose people have been fetched. */
   const peopled = new Set<string>();
@@ -72,13 +71,11 @@ export function createFetcher(
 
   async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
     const asked = { name, text, values: [...values] };
-    try {
-      return (await client.query<T & { [column: string]: unknown }>(asked)).rows;
-    } catch (error) {
-      await sentBefore();
-      throw error;
-    }
+    return (await client.query<T & { [column: string]: unknown }>(asked).catch(fail)).rows;
   }
+  const fail = (error: unknown): never => {
+    throw reasonOf(error);
+  };
 
   /** Returns those that the server does not have either. */
   async function fetchCompanies(ids: readonly string[]): Promise<readonly string[]> {
@@ -217,9 +214,10 @@ export function createFetcher(
         values: [id],
         rowMode: 'array' as const,
       };
-      const [row] = (await client.query<(string | null)[]>(asked)).rows;
+      const [row] = (await client.query<(string | null)[]>(asked).catch(fail)).rows;
       if (row === undefined) return undefined;
-      const views = await client.query<(string | null)[]>({ ...VIEWS_OF, values: [[id]], rowMode: 'array' });
+      const viewsOf = { ...VIEWS_OF, values: [[id]], rowMode: 'array' as const };
+      const views = await client.query<(string | null)[]>(viewsOf).catch(fail);
       return toWhole(row, views.rows);
     },
     eachStatements: async (visit: (statements: string) => void): Promise<void> => {

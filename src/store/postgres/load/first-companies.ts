@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { countryNumber } from '../../../domain/reference.ts';
 import type { Answer } from '../../contract/answer.ts';
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
+import type { LateTransaction } from '../connect/transactions.ts';
 import { COMPANY_TABLES } from '../schema/tables.ts';
 import { copyCompanies } from './copy-companies.ts';
 import { freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
@@ -23,8 +24,11 @@ export interface FirstCompanies extends CompanyChanges {
 /** Without an index each deletion reads the whole table. */
 const DELETED_AT_A_TIME = 100_000;
 
-/** `begin` begins the transaction of the load, if it has not begun. */
-export function createFirstCompanies(client: pg.ClientBase, begin: () => Promise<void>): FirstCompanies {
+/** `transaction`: that of the load. */
+export function createFirstCompanies(
+  client: pg.ClientBase,
+  { begin, reasonOf }: LateTransaction,
+): FirstCompanies {
   const sender = createCompanySender(
     client,
     async () => {
@@ -32,6 +36,7 @@ export function createFirstCompanies(client: pg.ClientBase, begin: () => Promise
       return makeFresh(client, COMPANY_TABLES);
     },
     freshName,
+    reasonOf,
   );
   /** Companies that changed after they were sent; few do. */
   const again = new Set<string>();

@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { Answer } from '../../contract/answer.ts';
 import type { NewGroup, PeopleChanges } from '../../sqlite/load/people-changes.ts';
+import type { LateTransaction } from '../connect/transactions.ts';
 import { createTitleBytes } from '../read/titled-page.ts';
 import { PEOPLE_TABLES } from '../schema/tables.ts';
 import { copyIndexes, copyPages } from './copy-people.ts';
@@ -29,14 +30,14 @@ const DELETED_AT_A_TIME = 100_000;
 const MANY_AGAIN = 1_000;
 const MOST_AGAIN = 0.05;
 
-/** `begin` begins the transaction of the load, if it has not begun. */
-export function createFirstPeople(client: pg.ClientBase, begin: () => Promise<void>): FirstPeople {
+/** `transaction`: that of the load. */
+export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: LateTransaction): FirstPeople {
   let options: Promise<CopyOptions> | undefined;
   const makeTables = (): Promise<CopyOptions> => {
     options ??= begin().then(() => makeFresh(client, PEOPLE_TABLES));
     return options;
   };
-  const sender = createPeopleSender(client, makeTables, freshName);
+  const sender = createPeopleSender(client, makeTables, freshName, reasonOf);
   let titles: ((number: number) => Buffer) | undefined;
   /** Companies whose people changed after they were sent. By their ids: the number of a removed one may be given again. */
   const again = new Set<string>();

@@ -1,7 +1,7 @@
 // What a first load sends to the server while it runs: companies if there were none before it, people if there were none.
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import type { PeopleChanges } from '../../sqlite/load/people-changes.ts';
-import type { Connection } from '../connect/transactions.ts';
+import type { Connection, LateTransaction } from '../connect/transactions.ts';
 import { createFirstCompanies, type FirstCompanies } from './first-companies.ts';
 import { createFirstPeople, type FirstPeople } from './first-people.ts';
 import type { OnServer } from './known-on-server.ts';
@@ -18,15 +18,15 @@ export interface FirstRows {
   endIfThere(onServer: OnServer): void;
 }
 
-/** `begin` begins the transaction of the load, if it has not begun. Nothing is sent of what will not be published. */
+/** `transaction`: that of the load. Nothing is sent of what will not be published. */
 export function createFirstRows(
   client: Connection,
-  begin: () => Promise<void>,
+  transaction: LateTransaction,
   { hasCompanies, hasPeople }: OnServer,
   isDryRun: boolean,
 ): FirstRows {
-  let companies = hasCompanies || isDryRun ? undefined : createFirstCompanies(client, begin);
-  let people = hasPeople || isDryRun ? undefined : createFirstPeople(client, begin);
+  let companies = hasCompanies || isDryRun ? undefined : createFirstCompanies(client, transaction);
+  let people = hasPeople || isDryRun ? undefined : createFirstPeople(client, transaction);
   return {
     companies: () => companies,
     people: () => people,

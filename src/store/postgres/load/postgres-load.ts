@@ -19,7 +19,7 @@ import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.t
 import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { KeptConnection } from '../connect/kept-connection.ts';
-import { type Connection, createLateTransaction } from '../connect/transactions.ts';
+import { type Connection, createLateTransaction, type LateTransaction } from '../connect/transactions.ts';
 import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds } from '../read/former-ids.ts';
@@ -54,7 +54,7 @@ export async function beginPostgresLoad(
       names: createNameIndex(client, known.hasColumns),
     };
     const transaction = createLateTransaction(client);
-    const first = createFirstRows(client, transaction.begin, known, isDryRun);
+    const first = createFirstRows(client, transaction, known, isDryRun);
     const changes = noteIn(indexes, first.companyChanges);
     copy = makeWorkingCopy(known, !known.hasCompanies, changes, first.peopleChanges);
     return createLoad({ connections, client, transaction, copy, known, indexes, first, published });
@@ -85,7 +85,7 @@ const noteIn = ({ columns, names }: IndexChanges, first: CompanyChanges): Compan
 interface LoadParts {
   readonly connections: KeptConnection;
   readonly client: Connection;
-  readonly transaction: ReturnType<typeof createLateTransaction>;
+  readonly transaction: LateTransaction;
   readonly copy: WorkingCopy;
   readonly known: Known;
   readonly indexes: IndexChanges;
@@ -112,12 +112,7 @@ function createLoad({
 }: LoadParts): Load {
   const local = copy.load;
   let onServer: OnServer = known;
-  const there = createFetcher(
-    client,
-    copy,
-    () => onServer,
-    () => first.people()?.pace(),
-  );
+  const there = createFetcher(client, copy, () => onServer, transaction.reasonOf);
   const { columns, names } = indexes;
   const changedCompanies = new Set<string>();
   const changedPeople = new Set<string>();

@@ -1,5 +1,6 @@
 // Sends the rows of companies, with their keys, views and statements.
 import type pg from 'pg';
+import type { LateTransaction } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
 import type { CompanyKey } from './copy-keys.ts';
 import type { CopyOptions } from './copy-rows.ts';
@@ -36,15 +37,17 @@ export interface CompanySender extends Pick<RowSender<string>, 'pace' | 'finish'
   statements(row: WorkingStatements): void;
 }
 
-/** `begin` is called once before the first COPY; `nameOf`: under what name a table is written. */
+/** `begin` is called once before the first COPY; `nameOf`: under what name a table is written; `reasonOf`: as of `SenderOptions`. */
 export function createCompanySender(
   client: pg.ClientBase,
   begin: () => Promise<CopyOptions>,
   nameOf: (table: string) => string,
+  reasonOf?: LateTransaction['reasonOf'],
 ): CompanySender {
   const { add, pace, finish } = createRowSender(client, {
     columns: COLUMNS,
     begin,
+    reasonOf,
     nameOf,
     copyBytes: COPY_BYTES,
   });

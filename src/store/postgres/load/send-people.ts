@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PackedContacts } from '../../../domain/privacy/contact-hashes.ts';
 import { contactKeys } from '../../formats/contact-keys.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
+import type { LateTransaction } from '../connect/transactions.ts';
 import { writeTitledPage } from '../read/titled-page.ts';
 import type { CopyOptions } from './copy-rows.ts';
 import { createRowSender, type RowSender } from './send-rows.ts';
@@ -55,15 +56,17 @@ export interface PeopleSender extends Pick<RowSender<string>, 'pace' | 'finish'>
   contacts(person: SentContacts): void;
 }
 
-/** `begin` is called once before the first COPY; `nameOf`: under what name a table is written. */
+/** `begin` is called once before the first COPY; `nameOf`: under what name a table is written; `reasonOf`: as of `SenderOptions`. */
 export function createPeopleSender(
   client: pg.ClientBase,
   begin: () => Promise<CopyOptions>,
   nameOf: (table: string) => string,
+  reasonOf?: LateTransaction['reasonOf'],
 ): PeopleSender {
   const { add, pace, finish } = createRowSender(client, {
     columns: COLUMNS,
     begin,
+    reasonOf,
     nameOf,
     copyBytes: COPY_BYTES,
   });

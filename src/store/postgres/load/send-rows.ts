@@ -2,6 +2,7 @@
 // takes them, one after the other over one connection.
 import type pg from 'pg';
 import type { Answer } from '../../contract/answer.ts';
+import type { LateTransaction } from '../connect/transactions.ts';
 import {
   type CopyOptions,
   copyChunks,
@@ -25,6 +26,8 @@ export interface SenderOptions<T extends string> {
   readonly columns: { readonly [K in T]: readonly string[] };
   /** Called once before the first COPY. */
   readonly begin: () => Promise<CopyOptions>;
+  /** Why a COPY has really failed: one before it, of other rows, may have ended the transaction. */
+  readonly reasonOf?: LateTransaction['reasonOf'] | undefined;
   /** Under what name a table is written. */
   readonly nameOf: (table: string) => string;
   /** Of one table, in one COPY. */
@@ -33,7 +36,7 @@ export interface SenderOptions<T extends string> {
 
 export function createRowSender<T extends string>(
   client: pg.ClientBase,
-  { columns, begin, nameOf, copyBytes }: SenderOptions<T>,
+  { columns, begin, reasonOf = (error) => error, nameOf, copyBytes }: SenderOptions<T>,
 ): RowSender<T> {
   const tables = Object.keys(columns) as T[];
   const buffers = Object.fromEntries(
@@ -44,8 +47,12 @@ export function createRowSender<T extends string>(
   let sent: Promise<void> = Promise.resolve();
 
   async function copy(table: T, bytes: Buffer): Promise<void> {
-    begun ??= begin();
-    await copyChunks(client, nameOf(table), columns[table], [bytes], await begun);
+    try {
+      begun ??= begin();
+      await copyChunks(client, nameOf(table), columns[table], [bytes], await begun);
+    } catch (error) {
+      throw reasonOf(error);
+    }
     bytesUnderWay -= bytes.length;
   }
 
