@@ -1,4 +1,6 @@
 // A first load of people into PostgreSQL: rows are sent while it runs, and the tables end as if nothing had been sent before its end.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { personIdFromNumber } from '../../src/domain/people/person.ts';
@@ -67,6 +69,15 @@ async function peopleBy(ids: readonly string[]): Promise<Record<string, string>>
   return Object.fromEntries(
     ids.map((id, place) => [id, (walked[place] ?? []).map(({ personId }) => personId).join(' ')]),
   );
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** By buffers that are in use. */
+function usedMib(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers / 2 ** 20;
 }
 
 const LONG = 'x'.repeat(100_000);
@@ -278,4 +289,25 @@ test('people who are sent after companies whose COPY has failed fail for the sam
   await refused;
   await load.abandon();
   await other.end();
+});
+
+test('people with long titles who are written together do not all wait in memory', async () => {
+  const ids = Array.from({ length: 20 }, (_, number) => `c${number}`);
+  await putCompanies(ids);
+  const position = (number: number) => `${'y'.repeat(200_000)} ${number}`;
+  const load = await store.beginLoad();
+  for (let number = 0; number < 640; number += 1) {
+    await load.putPerson(person(number, `c${number % 20}`, { position: position(number), contacts }));
+  }
+  const before = usedMib();
+  // At once: what is on its way is sent only after that.
+  void load.peopleOf('c0');
+  const held = usedMib() - before;
+  // Twice of what may wait, since buffers grow by doubling, and the titles that are remembered. All of them would take 256.
+  expect(held).toBeLessThan(200);
+  await load.publish();
+  expect([await count('person_key'), await count('person_contact')]).toEqual([1_280, 640]);
+  const last = (await store.walker.peopleOf(['c19'])).flat();
+  expect(last).toHaveLength(32);
+  expect(last.find(({ personId }) => personId === 'p639')?.position).toBe(position(639));
 });

@@ -39,10 +39,21 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
   };
   const sender = createPeopleSender(client, makeTables, freshName, reasonOf);
   let titles: ((number: number) => Buffer) | undefined;
-  /** Companies whose people changed after they were sent. By their ids: the number of a removed one may be given again. */
+  /**
+   * Companies whose people changed after they were sent, or did not all fit into what is on its way: titles may have megabytes. By their
+   * ids: the number of a removed one may be given again.
+   */
   const again = new Set<string>();
   let groups = 0;
   let isAtEnd = false;
+
+  function sendAgain(companyId: string): void {
+    if (isAtEnd) return;
+    again.add(companyId);
+    isAtEnd = again.size >= MANY_AGAIN && again.size > groups * MOST_AGAIN;
+    // From now on no company is special.
+    if (isAtEnd) again.clear();
+  }
 
   async function deleteAgain(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += DELETED_AT_A_TIME) {
@@ -68,12 +79,9 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
       groups += 1;
       if (isAtEnd || again.has(group.companyId)) return;
       titles ??= createTitleBytes(titleOf);
-      sendGroup(sender, group, titles);
+      if (!sendGroup(sender, group, titles)) sendAgain(group.companyId);
     },
-    change: (companyId) => {
-      again.add(companyId);
-      isAtEnd ||= again.size >= MANY_AGAIN && again.size > groups * MOST_AGAIN;
-    },
+    change: sendAgain,
     pace: sender.pace,
     sendRest: sender.finish,
     finish: async (result, version) => {
@@ -86,15 +94,20 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
   };
 }
 
+/** Returns whether all of it was sent. */
 function sendGroup(
   sender: PeopleSender,
   { companyId, country, people, pages }: NewGroup,
   titleOf: (number: number) => Buffer,
-): void {
+): boolean {
   const company = Buffer.from(companyId);
-  for (const { first, bytes } of pages) sender.page({ company, country, first, bytes }, titleOf);
+  for (const { first, bytes } of pages) {
+    if (sender.isFull()) return false;
+    sender.page({ company, country, first, bytes }, titleOf);
+  }
   for (const [number, { id, slug, rowDigest, contacts }] of people.entries()) {
     sender.keys({ company, country, number, id, slug, rowDigest });
     if (contacts !== null) sender.contacts({ company, personId: id, contacts });
   }
+  return true;
 }

@@ -50,7 +50,7 @@ interface SentContacts extends OfCompany {
   readonly contacts: PackedContacts;
 }
 
-export interface PeopleSender extends Pick<RowSender<string>, 'pace' | 'finish'> {
+export interface PeopleSender extends Pick<RowSender<string>, 'pace' | 'isFull' | 'finish'> {
   page(page: SentPage, titleOf: (number: number) => Buffer): void;
   keys(person: SentKeys): void;
   contacts(person: SentContacts): void;
@@ -63,7 +63,7 @@ export function createPeopleSender(
   nameOf: (table: string) => string,
   reasonOf?: LateTransaction['reasonOf'],
 ): PeopleSender {
-  const { add, pace, finish } = createRowSender(client, {
+  const { add, pace, isFull, finish } = createRowSender(client, {
     columns: COLUMNS,
     begin,
     reasonOf,
@@ -110,6 +110,7 @@ export function createPeopleSender(
       }
     },
     pace,
+    isFull,
     finish,
   };
 }

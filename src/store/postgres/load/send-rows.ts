@@ -13,11 +13,15 @@ import {
 
 /** Those who make rows wait while more than this is on its way. */
 const MOST_BYTES_UNDER_WAY = 16 * 1024 * 1024;
+/** What is written in one go, without a pause in which rows could be sent, is usually much less. */
+const MOST_BYTES_HELD = 64 * 1024 * 1024;
 
 export interface RowSender<T extends string> {
   add(table: T, write: (row: RowWriter) => void): void;
   /** Call it between two companies or people, and go on when the answer is there. It also tells that the server has failed. */
   pace(): Answer<void>;
+  /** Whether so much is on its way that no more should be added before `pace` has answered. */
+  isFull(): boolean;
   /** Sends the rest; ends when the server has all rows. */
   finish(): Promise<void>;
 }
@@ -76,6 +80,7 @@ export function createRowSender<T extends string>(
       if (buffer.length() >= copyBytes) send(table);
     },
     pace: () => (bytesUnderWay > MOST_BYTES_UNDER_WAY ? sent : undefined),
+    isFull: () => bytesUnderWay > MOST_BYTES_HELD,
     finish: () => {
       for (const table of tables) send(table);
       return sent;
