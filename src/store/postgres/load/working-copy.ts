@@ -140,7 +140,6 @@ export function makeWorkingCopy(
     const peopleElsewhere = peopleChanges;
     return beginSqliteLoad(path, NO_READER, { isAskedForIds, nextPerson, elsewhere, peopleElsewhere });
   });
-  let isOver = false;
   let data: SqliteDatabase | undefined;
   return {
     load,
@@ -153,13 +152,13 @@ export function makeWorkingCopy(
       }
     },
     finish: async () => {
-      isOver = true;
       await load.publish();
       data = openForReading(path);
       return readResult(data);
     },
     remove: async () => {
-      if (!isOver) await load.abandon();
+      // Does nothing after `finish`. But that may have failed, as on a full disk: open files would keep their room on it.
+      await load.abandon();
       data?.close();
       removeFolder();
     },
