@@ -98,7 +98,10 @@ async function takeBack(
     }
     const counts = { removed: done.removed, restored: done.restored };
     if (isDryRun) await load.abandon();
-    else await load.publish({ source: UNDO_SOURCE, files: [], who, startedAt: now, counts }, number);
+    else {
+      await store.audit.requireWritable();
+      await load.publish({ source: UNDO_SOURCE, files: [], who, startedAt: now, counts }, number);
+    }
     return counts;
   } catch (error) {
     await load.abandon();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { correctCompanies } from '../../../../src/operations/corrections/correct-companies.ts';
+import { undoLoad } from '../../../../src/operations/loads/undo-load.ts';
 import { decideMatch } from '../../../../src/operations/matches/decide-match.ts';
 import { decideName } from '../../../../src/operations/matches/decide-name.ts';
 import type { Store } from '../../../../src/store/contract/store.ts';
@@ -59,6 +60,7 @@ describe('a change that could not be noted in the audit log is not made', () => 
       (store) => correctCompanies({ store, ...parts }, [{ company: 'c1', set: { name: 'New' }, who }]),
     ],
     ['a decision', (store) => decideMatch(store, [], { ids: ['c1', 'c2'], verdict: 'rejected', who })],
+    ['an undo', (store) => undoLoad(store, 1, { who, now: 1, networkHosts: [] })],
     ['a decision on a name', (store) => decideName(store, { name: 'Acme', companyId: 'c1', who })],
   ])('%s', async (_, change) => {
     const path = join(temporaryFolder(), 'firmament.db');
