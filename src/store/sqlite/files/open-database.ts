@@ -1,7 +1,8 @@
 // Opens a SQLite file: creates its folder, brings its schema up to date, sets the pragmas for reading and writing. The
 // only file that sets pragmas.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
 import { DAMAGED, FULL, reasonOf, UNWRITABLE } from '../../why-refused.ts';
@@ -69,11 +70,11 @@ export function openForReading(path: string): SqliteDatabase {
   return database;
 }
 
-/** Opens a migrated file for one long write transaction. */
-export function openForLoading(path: string): SqliteDatabase {
+/** Opens a migrated file for one long write transaction. `isWorkingCopy`: it is of no use after that, and no other handle has it open. */
+export function openForLoading(path: string, isWorkingCopy = false): SqliteDatabase {
   const database = openFile(path, BUSY_TIMEOUT_MS);
   database.pragma(`cache_size = -${LOAD_CACHE_BYTES / 1024}`);
-  if (isWorkingCopy(path)) workAlone(database);
+  if (isWorkingCopy) workAlone(database);
   else database.pragma('synchronous = FULL');
   return database;
 }
@@ -257,7 +258,11 @@ export function explained<A extends readonly unknown[], R>(
 /** The beginning of the names of temporary folders that hold a store for one load into another engine. */
 export const WORKING_FOLDER = 'firmament-load-';
 
-const isWorkingCopy = (path: string): boolean => basename(dirname(path)).startsWith(WORKING_FOLDER);
+/** An operator's store may be in a folder with such a name too, but not there. */
+function isTemporary(path: string): boolean {
+  const folder = dirname(path);
+  return basename(folder).startsWith(WORKING_FOLDER) && resolve(dirname(folder)) === resolve(tmpdir());
+}
 
 /** For a disk that is not yet full to the last byte; `missingBytes` more were needed. */
 export function fullDisk(path: string, missingBytes: number): OperatorError {
@@ -283,7 +288,7 @@ function adviceOn(path: string, why: string): string {
 
 function unusable(path: string, why: string, cause?: unknown): OperatorError {
   const first = adviceOn(path, why);
-  const sentence = isWorkingCopy(path)
+  const sentence = isTemporary(path)
     ? `The folder for temporary files ${dirname(dirname(path))} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`
     : `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`;
   return why.startsWith(FULL) ? new DiskIsFull(sentence, cause) : new OperatorError(sentence, 1, cause);

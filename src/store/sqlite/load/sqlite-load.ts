@@ -53,7 +53,7 @@ export function beginSqliteLoad(path: string, reader: OwnReader, manner: LoadMan
   const lock = lockLoads(path, manner.isServing === true ? 0 : undefined);
   let database: SqliteDatabase | undefined;
   try {
-    database = openForLoading(path);
+    database = openForLoading(path, manner.elsewhere !== undefined);
     database.exec('BEGIN IMMEDIATE');
     return createLoad(path, database, lock, reader, manner);
   } catch (error) {
