@@ -2,6 +2,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
+import { isOfSameStore } from '../../store/sqlite/backup/same-store.ts';
 import { whyRefused } from '../../store/why-refused.ts';
 import { type BackupManifest, findWrongFile, findWrongSize, readManifest } from './backup-manifest.ts';
 
@@ -53,12 +54,17 @@ export async function verifyBackups(
 
 /**
  * Removes whole backups of a store, the oldest first, until there are as many as wanted; those of other stores in the same folder
- * stay. `newest` was made last: a name after it is that of a clock which was wrong, so such a backup counts as older than the
- * others, and the one that was just made stays in any case. Returns the names.
+ * stay, also of stores that have the same path on another machine or in another container. `newest` was made last: a name after it
+ * is that of a clock which was wrong, so such a backup counts as older than the others, and the one that was just made stays in any
+ * case. Returns the names.
  */
 export function removeOldBackups(folder: string, store: string, keep: number, newest: string): string[] {
+  const isOfStore = isOfSameStore(join(folder, newest));
   const whole = listBackups(folder).filter(
-    ({ manifest, problem }) => problem === undefined && manifest?.store === store,
+    ({ name, manifest, problem }) =>
+      problem === undefined &&
+      manifest?.store === store &&
+      (name === newest || isOfStore(join(folder, name))),
   );
   const ofTheirTime = whole.filter(({ name }) => name <= newest);
   const names = [...ofTheirTime, ...whole.filter(({ name }) => name > newest)]

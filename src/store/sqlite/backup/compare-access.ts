@@ -44,7 +44,7 @@ function readPresent(path: string): readonly string[] | undefined {
 }
 
 /** What a store keeps for ever: its keys, and the secret of its hashes. */
-function readSigns(database: SqliteDatabase): readonly string[] {
+export function readSigns(database: SqliteDatabase): readonly string[] {
   const keys = database.prepare('SELECT id FROM api_key').pluck().all() as string[];
   const secret = database.prepare("SELECT hex(value) FROM meta WHERE name = 'suppression_key'").pluck().get();
   return secret === undefined ? keys : [...keys, String(secret)];
