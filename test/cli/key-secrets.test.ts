@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { isKeyText, makeKeyText } from '../../src/operations/keys/key-format.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
@@ -64,6 +65,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Another key has this secret')]);
     const wider = await keys(['create', '--name', 'same', '--scopes', 'admin', '--secret-file', file]);
     expect([wider.code, wider.stderr]).toEqual([1, expect.stringContaining('differs in scopes')]);
+  });
+
+  test('it is refused once its key has expired: a caller with it gets no answers', async () => {
+    const secret = makeKeyText();
+    const store = await openStore(env.DATABASE_URL);
+    await createApiKey(store.keys, { name: 'past', secret, expiresAt: 1_000 }, 0);
+    await store.close();
+    const file = fileWith(secret);
+    const { code, stderr } = await keys(['create', '--name', 'past', '--secret-file', file]);
+    expect([code, stderr]).toEqual([
+      1,
+      'The key "past" with this secret has expired. Revoke it and create another with a new secret.\n',
+    ]);
+    const rotated = await keys(['rotate', 'past', '--secret-file', file]);
+    expect([rotated.code, rotated.stderr]).toEqual([1, expect.stringContaining('has expired')]);
   });
 
   test('a rotation registers the given secret, and once more changes nothing', async () => {

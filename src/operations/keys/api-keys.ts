@@ -59,7 +59,7 @@ export async function createApiKey(
     ...(wanted.monthlyQuota !== undefined && { monthlyQuota: wanted.monthlyQuota }),
   };
   const known = wanted.secret === undefined ? undefined : await findBySecret(keys, text);
-  if (known !== undefined) return { text, key: checkSame(known, key, hashKey(text)), isNew: false };
+  if (known !== undefined) return { text, key: checkSame(known, key, hashKey(text), now), isNew: false };
   await keys.insertKey(key);
   await note(auditing, 'create key', key, now);
   return { text, key, isNew: true };
@@ -77,14 +77,14 @@ export async function rotateApiKey(
   const key = await findActiveKey(keys, idOrName);
   const known = checkSecret(secret) === undefined ? undefined : await findBySecret(keys, secret ?? '');
   if (known !== undefined && known.id !== key.id) throw secretIsTaken();
-  if (known !== undefined) {
-    if (known.secrets[0]?.hash === hashKey(secret ?? '')) return { text: secret ?? '', key, isNew: false };
-    throw new OperatorError(`The key "${idOrName}" had this secret before. Take a new one.`);
-  }
-  if ((key.expiresAt ?? Number.POSITIVE_INFINITY) <= now) {
+  if (hasExpired(key, now)) {
     throw new OperatorError(
       `The key "${idOrName}" has expired, and a new one would expire with it. Revoke it and create another.`,
     );
+  }
+  if (known !== undefined) {
+    if (known.secrets[0]?.hash === hashKey(secret ?? '')) return { text: secret ?? '', key, isNew: false };
+    throw new OperatorError(`The key "${idOrName}" had this secret before. Take a new one.`);
   }
   const text = secret ?? makeKeyText();
   const current = { hash: hashKey(text), createdAt: now };
@@ -123,6 +123,9 @@ function checkSecret(secret: string | undefined): string | undefined {
   );
 }
 
+const hasExpired = ({ expiresAt }: ApiKey, now: number): boolean =>
+  (expiresAt ?? Number.POSITIVE_INFINITY) <= now;
+
 async function findBySecret(keys: KeyStore, text: string): Promise<ApiKey | undefined> {
   const hash = hashKey(text);
   return (await keys.listKeys()).find(({ secrets }) => secrets.some((one) => one.hash === hash));
@@ -131,10 +134,15 @@ async function findBySecret(keys: KeyStore, text: string): Promise<ApiKey | unde
 const secretIsTaken = () => new OperatorError('Another key has this secret, or had it. Take a new one.');
 
 /** Automation runs the same command again and again: what is there already stays. What differs is not changed silently. */
-function checkSame(known: ApiKey, wanted: ApiKey, hash: string): ApiKey {
+function checkSame(known: ApiKey, wanted: ApiKey, hash: string, now: number): ApiKey {
   if (known.name !== wanted.name || known.revokedAt !== undefined) throw secretIsTaken();
   if (known.secrets[0]?.hash !== hash) {
     throw new OperatorError(`The key "${known.name}" was rotated, and has another secret now.`);
+  }
+  if (hasExpired(known, now)) {
+    throw new OperatorError(
+      `The key "${known.name}" with this secret has expired. Revoke it and create another with a new secret.`,
+    );
   }
   const shown = ({ scopes, ratePerSecond, burst, monthlyQuota }: ApiKey) => ({
     scopes: [...scopes].sort().join(','),
