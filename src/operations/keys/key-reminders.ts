@@ -51,8 +51,9 @@ export function findKeyReminders(
 export function warnOfKeys({ toRotate, expiring }: KeyReminders): readonly string[] {
   return [
     ...toRotate.map(
-      ({ name, days }) =>
-        `The secret of the key ${name} is ${days} days old. Make a new one with: firmament keys rotate ${name}`,
+      // The id in the command: a name may have spaces and quotes.
+      ({ id, name, days }) =>
+        `The secret of the key ${name} is ${days} days old. Make a new one with: firmament keys rotate ${id}`,
     ),
     ...expiring.map(
       ({ name, days }) => `The key ${name} expires in ${days === 1 ? '1 day' : `${days} days`}.`,

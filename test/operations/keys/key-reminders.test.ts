@@ -16,6 +16,13 @@ test('a secret that was never changed is as old as its key', () => {
   expect(toRotate).toEqual([{ id: 'key_old', name: 'old', days: 1_000 }]);
 });
 
+test('the command that a warning names can be pasted, whatever the key is called', () => {
+  const named = { ...key('x'), name: "the CRM's key; old" };
+  expect(warnOfKeys(findKeyReminders([named], NOW, 90))).toEqual([
+    "The secret of the key the CRM's key; old is 1000 days old. Make a new one with: firmament keys rotate key_x",
+  ]);
+});
+
 test('a rotation makes it young again', () => {
   const rotated = key('rotated', { secrets: [{ hash: 'y', createdAt: NOW - DAY }, { hash: 'x' }] });
   expect(findKeyReminders([rotated], NOW, 90).toRotate).toEqual([]);
