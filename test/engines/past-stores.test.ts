@@ -1,10 +1,20 @@
 // A store of every past data format and schema is upgraded, and then answers as a fresh load of the same files. There is a way back.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LATE_COMPILING } from '../helpers/late-compiling.ts';
+import { OTHER_USER } from '../helpers/other-user.ts';
 import { runHere } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { answersOf, contentsOf, loadPastFiles, PAST_ACCESS, PAST_DATA, unpackPast } from './past-stores.ts';
@@ -116,6 +126,20 @@ describe('an upgrade', () => {
       expect.stringContaining('No store of before an upgrade'),
     ]);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'by root has a way back to files that belong to the user of the service',
+    async () => {
+      const path = unpackPast(OLDEST);
+      const access = path.replace('.db', '-access.db');
+      for (const file of [path, access]) chownSync(file, OTHER_USER, OTHER_USER);
+      const owners = () => [path, access].map((file) => statSync(file).uid);
+      await upgrade(path);
+      expect(owners()).toEqual([OTHER_USER, OTHER_USER]);
+      await upgrade(path, '--back');
+      expect(owners()).toEqual([OTHER_USER, OTHER_USER]);
+    },
+  );
 
   test('is refused while another process uses the files, and for old files that are still kept', async () => {
     const path = unpackPast(OLDEST);

@@ -1,6 +1,15 @@
 // Replaces the files of a store by upgraded ones, and keeps the old ones beside them. The new data file is made in a folder of its own
 // and takes the place of the old one when it is complete: a process that is killed leaves the old store or the new one.
-import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
@@ -65,7 +74,12 @@ function keepAccess(path: string): void {
   const kept = keptFolder(path);
   mkdirSync(kept, { recursive: true, mode: 0o700 });
   const access = accessPath(path);
-  if (existsSync(access)) copyFileSync(access, join(kept, basename(access)), constants.COPYFILE_FICLONE);
+  if (!existsSync(access)) return;
+  const copy = join(kept, basename(access));
+  copyFileSync(access, copy, constants.COPYFILE_FICLONE);
+  // With `--back` it takes the place of the original, which root may have upgraded for the user of the service.
+  const { uid, gid } = statSync(access);
+  if (process.getuid?.() === 0) chownSync(copy, uid, gid);
 }
 
 function closeLogs(path: string): void {
