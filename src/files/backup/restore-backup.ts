@@ -18,6 +18,7 @@ import {
   refuseOtherProgram,
 } from '../../store/sqlite/backup/data-summary.ts';
 import { compareVersion, inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { forgetCheck } from '../../store/sqlite/check/check-note.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
 import { isFullDisk, makeFolder, requireNoFolder } from '../../store/sqlite/files/open-database.ts';
@@ -241,6 +242,7 @@ function putInPlace(store: string, staged: string, aside: string, access: Access
     }
   }
   swapFile(store, { from: join(staged, BACKUP_FILES.data), aside });
+  forgetCheck(accessPath(store));
 }
 
 const LOCK_WAIT_MS = 5_000;

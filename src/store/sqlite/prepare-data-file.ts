@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TITLE_FORMS } from '../../domain/titles/searchable-title.ts';
 import { SILENT_UPDATE, type UpdateListener } from '../contract/updates.ts';
+import { accessPath } from './access/access-path.ts';
+import { forgetCheck } from './check/check-note.ts';
 import { DATA_FORMAT, DATA_MIGRATIONS, readFormat, requireFormat } from './files/data-format.ts';
 import { explained, openMigrated, type SqliteDatabase } from './files/open-database.ts';
 import type { LoadManner } from './load/sqlite-load.ts';
@@ -18,7 +20,10 @@ export function prepareDataFile(
   );
   try {
     // Written only if missing: a load may hold the write lock for hours, and a service must be able to start meanwhile.
-    if (readFormat(database) === undefined) writeFirstValues(database);
+    if (readFormat(database) === undefined) {
+      forgetCheck(accessPath(path));
+      writeFirstValues(database);
+    }
     bringUpToDate(path, database, updates, loadManner);
   } finally {
     database.close();

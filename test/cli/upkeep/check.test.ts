@@ -1,5 +1,15 @@
 // Checks of an embedded store: nothing is found in a sound one, and every flipped bit is found.
-import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -187,6 +197,36 @@ describe('damage', () => {
     await expect.poll(async () => (await service.send('/readyz')).status).toBe(200);
     expect((await service.company({ id: COMPANIES[3]?.id as string })).status).toBe(200);
     await service.stop();
+  });
+
+  // A system gives the number of a removed file to the next one that is made: here the file is the same one.
+  test('is not said of a new data file in the place of the damaged one', async () => {
+    const store = copyStore(sound);
+    const path = join(store.folder, 'firmament.db');
+    const { flip } = flipper(path);
+    expect((await check(store)).code).toBe(0);
+    flip(20_000, 3);
+    expect((await check(store)).code).toBe(1);
+    truncateSync(path);
+    expect((await runCli(['database', 'init'], store.env)).code).toBe(0);
+    expect(JSON.parse((await runCli(['status', '--json'], store.env)).stdout).lastCheck).toBe(null);
+  });
+
+  test('is not said of a restored data file', async () => {
+    const store = copyStore(sound);
+    const path = join(store.folder, 'firmament.db');
+    const made = await runCli(['backup', join(store.folder, 'backups'), '--json'], store.env);
+    const old = join(store.folder, 'old.db');
+    linkSync(path, old);
+    const { flip } = flipper(path);
+    expect((await check(store)).code).toBe(0);
+    flip(20_000, 3);
+    expect((await check(store)).code).toBe(1);
+    expect((await runCli(['restore', JSON.parse(made.stdout).path], store.env)).code).toBe(0);
+    // The restored bytes in the file of which damage was noted.
+    writeFileSync(old, readFileSync(path));
+    renameSync(old, path);
+    expect(JSON.parse((await runCli(['status', '--json'], store.env)).stdout).lastCheck).toBe(null);
   });
 
   test.each([

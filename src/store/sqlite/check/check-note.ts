@@ -1,5 +1,5 @@
 // The note of the last check, in the access file: services say by it that damage was found, and how long ago a check ran.
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { CheckNote } from '../../contract/check-findings.ts';
 import { openForLoading, type SqlPreparer } from '../files/open-database.ts';
 
@@ -24,6 +24,21 @@ export function noteCheck(path: string, accessFile: string, note: CheckNote): vo
     }
   } catch {
     // A full disk, or a file that is damaged itself.
+  }
+}
+
+/** For a data file that takes the place of another one: a system gives the number of a removed file to the next one. */
+export function forgetCheck(accessFile: string): void {
+  if (!existsSync(accessFile)) return;
+  try {
+    const access = openForLoading(accessFile);
+    try {
+      access.prepare('DELETE FROM meta WHERE name = ?').run(NAME);
+    } finally {
+      access.close();
+    }
+  } catch {
+    // As above; the next check makes another note.
   }
 }
 
