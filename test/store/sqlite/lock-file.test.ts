@@ -3,6 +3,7 @@ import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tryLockFile } from '../../../src/store/sqlite/files/lock-file.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -43,5 +44,17 @@ describe.runIf(isPossible)('a lock file', () => {
       1,
       expect.stringMatching(/^The file \S+firmament\.db-lock may not be written by this user; .+\n$/),
     ]);
+  });
+
+  test('of another user, in a folder of that user, is left as it is: the command is to be run by that user', () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'firmament.db')}` };
+    writeFileSync(join(folder, 'firmament.db-lock'), '', { mode: 0o644 });
+    openSqliteStore(join(folder, 'firmament.db')).close();
+    expect(runAsOther(['database', 'upgrade'], env)).toMatchObject({
+      code: 1,
+      stderr: `The file ${folder}/firmament.db-lock may not be written by this user. Run the same command as the user that its folder belongs to.\n`,
+    });
   });
 });

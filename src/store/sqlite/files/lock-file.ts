@@ -32,12 +32,15 @@ function requireWritable(path: string): void {
     accessSync(path, constants.W_OK);
   } catch (error) {
     if ((error as { readonly code?: unknown }).code !== 'EACCES') throw error;
-    throw new OperatorError(
-      `The file ${path} may not be written by this user; another one made it. Give it to the owner of its folder (chown), then run the same command again.`,
-      1,
-      error,
-    );
+    throw new OperatorError(`The file ${path} may not be written by this user${adviceOn(path)}`, 1, error);
   }
+}
+
+/** Nothing is to be mended where a person works on the files of the service under another name. */
+function adviceOn(path: string): string {
+  return statSync(path).uid === statSync(dirname(path)).uid
+    ? '. Run the same command as the user that its folder belongs to.'
+    : '; another one made it. Give it to the owner of its folder (chown), then run the same command again.';
 }
 
 /** The user of the service must be able to lock what root was the first to lock. */
