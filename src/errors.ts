@@ -429,6 +429,16 @@ export class StoreIsAway extends OperatorError {
   }
 }
 
+export const STORE_NOT_WRITABLE = 'StoreNotWritable';
+
+/** The role that the program has in its database may not make this change. */
+export class StoreNotWritable extends OperatorError {
+  constructor(message: string, cause: unknown) {
+    super(message, 1, cause);
+    this.name = STORE_NOT_WRITABLE;
+  }
+}
+
 /** A disk has too little room for what is to be written. */
 export class DiskIsFull extends OperatorError {
   constructor(message: string, cause?: unknown) {

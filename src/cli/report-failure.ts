@@ -1,6 +1,6 @@
 // Turns what made a command fail into a sentence on standard error and an exit code.
 import { CommanderError } from 'commander';
-import { OperatorError, STORE_IS_AWAY, StoreIsAway } from '../errors.ts';
+import { OperatorError, StoreIsAway, StoreNotWritable } from '../errors.ts';
 import { explainFailure } from '../store/explain-failure.ts';
 
 const USAGE_EXIT = 2;
@@ -20,9 +20,11 @@ export function reportFailure(error: unknown): number {
 
 /** A service that runs this command, and so has a channel to it, answers its caller as if its own use of the store had failed. */
 export function tellService(error: unknown): void {
-  if (process.connected !== true || !(explain(error) instanceof StoreIsAway)) return;
+  const explained = explain(error);
+  if (process.connected !== true) return;
+  if (!(explained instanceof StoreIsAway) && !(explained instanceof StoreNotWritable)) return;
   // The service may end at the same moment.
-  process.send?.(STORE_IS_AWAY, undefined, undefined, () => {});
+  process.send?.(explained.name, undefined, undefined, () => {});
 }
 
 const explain = (error: unknown): OperatorError | undefined =>

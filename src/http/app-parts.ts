@@ -1,5 +1,6 @@
 // The parts that the HTTP service needs; the command line connects them.
 import type { Config } from '../config.ts';
+import type { STORE_IS_AWAY, STORE_NOT_WRITABLE } from '../errors.ts';
 import type { AnswerLine, Logger } from '../log.ts';
 import type { SessionRing } from '../operations/console/session-ring.ts';
 import type { KeyRing } from '../operations/keys/key-ring.ts';
@@ -15,9 +16,12 @@ export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Whether it failed because the store cannot be used at the moment. */
-  readonly isStoreAway: boolean;
+  /** Why it could not use the store; undefined if it could, or if it failed for another reason. */
+  readonly storeFailure: StoreFailure | undefined;
 }
+
+/** Names of errors. */
+export type StoreFailure = typeof STORE_IS_AWAY | typeof STORE_NOT_WRITABLE;
 
 /** Runs a command in a process of its own. `hear` gets what it prints as errors and progress, as it comes. */
 export type RunCommand = (args: readonly string[], hear?: (text: string) => void) => Promise<CommandResult>;

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Config, commandEnvironment } from '../config.ts';
-import { STORE_IS_AWAY, serviceError } from '../errors.ts';
-import type { CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
+import { STORE_IS_AWAY, STORE_NOT_WRITABLE, serviceError } from '../errors.ts';
+import type { CommandResult, Commands, RunCommand, StoreFailure } from '../http/app-parts.ts';
 import { programFile } from '../program-file.ts';
 
 /** A command may print a long list; more than this is cut. */
@@ -45,11 +45,11 @@ export function createCommandRunner(config: Config): CommandRunner {
         if (stderr.length < MOST_CHARACTERS) stderr += text;
         hear(text);
       });
-      let isStoreAway = false;
-      child.on('message', (failure) => {
-        if (failure === STORE_IS_AWAY) isStoreAway = true;
+      let storeFailure: StoreFailure | undefined;
+      child.on('message', (name) => {
+        if (name === STORE_IS_AWAY || name === STORE_NOT_WRITABLE) storeFailure = name;
       });
-      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr, isStoreAway }));
+      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr, storeFailure }));
     });
   return {
     run: async (args, hear) => {

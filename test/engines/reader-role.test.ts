@@ -5,6 +5,7 @@ import { createApiKey, SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { initDatabase } from '../../src/store/administer-store.ts';
 import { afterFile } from '../helpers/after-file.ts';
 import { makeMigratedDatabase } from '../helpers/fresh-postgres.ts';
+import { loadCompanies } from '../helpers/load-records.ts';
 import { timeUntil } from '../helpers/prepare-store.ts';
 import { runCli } from '../helpers/run-cli.ts';
 import { runSql } from '../helpers/run-sql.ts';
@@ -22,6 +23,8 @@ test('a role that serves may read and count, and write nothing else', async () =
   };
   const { url: ownUrl, drop } = await makeMigratedDatabase();
   await fill(ownUrl);
+  const noted = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
+  await withStore(ownUrl, (store) => loadCompanies(store, [{ id: 'new', name: 'New' }], noted));
   const key = await makeKey(ownUrl);
   // Roles belong to the whole server.
   const role = `reader_${process.pid}_${Date.now().toString(36)}`;
@@ -55,6 +58,9 @@ test('a role that serves may read and count, and write nothing else', async () =
   ] as const) {
     expect([path, await change(path, body)]).toEqual([path, refusal]);
   }
+  // By a command in a process of its own.
+  expect(await change('/admin/loads/1', {}, 'DELETE')).toEqual(refusal);
+  expect(await change('/admin/matches', { companies: ['c1', 'c2'], verdict: 'rejected' })).toEqual(refusal);
   // It signs in, and that is in the log.
   const signedIn = await fetch(`${service.address}/console/session`, {
     method: 'POST',

@@ -142,7 +142,7 @@ export function statePaths() {
           NUMBER,
           { name: 'dry_run', in: 'query', schema: { type: 'string', enum: ['true', 'false'] } },
         ],
-        errors: ['no_such_load', 'change_refused', 'repeated_parameter'],
+        errors: ['no_such_load', 'change_refused', 'store_not_writable', 'repeated_parameter'],
       }),
     },
     ...importPaths(),
@@ -161,7 +161,7 @@ export function statePaths() {
         description: 'The decision holds after every reload.',
         answer: ref('DecidedMatch'),
         body: 'MatchVerdict',
-        errors: ['change_refused'],
+        errors: ['change_refused', 'store_not_writable'],
       }),
     },
     '/admin/company': {

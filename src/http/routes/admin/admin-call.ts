@@ -1,5 +1,11 @@
 // What the operations below /admin have in common: reading what is asked for, and who asks.
-import { OperatorError, serviceError, storeIsAway } from '../../../errors.ts';
+import {
+  OperatorError,
+  STORE_IS_AWAY,
+  STORE_NOT_WRITABLE,
+  serviceError,
+  storeIsAway,
+} from '../../../errors.ts';
 import { type Actor, requestFrom } from '../../../operations/audit/note-in-audit.ts';
 import { readParameter, type SentQuery } from '../../../operations/companies/read-parameter.ts';
 import type { AppParts, CommandResult } from '../../app-parts.ts';
@@ -63,10 +69,12 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The output of a command that succeeded. Its last line of errors is the reason if it did not. */
-export function outputOf({ code, stdout, stderr, isStoreAway }: CommandResult): string {
+export function outputOf({ code, stdout, stderr, storeFailure }: CommandResult): string {
   if (code === 0) return stdout;
   const problem = stderr.trim().split('\n').at(-1) ?? '';
-  if (isStoreAway) throw storeIsAway('the store cannot be used at the moment', new OperatorError(problem));
+  if (storeFailure === STORE_NOT_WRITABLE) throw serviceError('store_not_writable');
+  if (storeFailure === STORE_IS_AWAY)
+    throw storeIsAway('the store cannot be used at the moment', new OperatorError(problem));
   throw serviceError('change_refused', { problem: problem.replace(/^error: /, '') });
 }
 

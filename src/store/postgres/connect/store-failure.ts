@@ -1,6 +1,13 @@
 // What a failing server means: a caller gets an answer to retry, without internal details; an operator gets a sentence
 // that says what is wrong.
-import { OperatorError, ServiceError, StoreIsAway, serviceError, storeIsAway } from '../../../errors.ts';
+import {
+  OperatorError,
+  ServiceError,
+  StoreIsAway,
+  StoreNotWritable,
+  serviceError,
+  storeIsAway,
+} from '../../../errors.ts';
 
 /** The server is shutting down, starting, out of connections or space, was cut off, or took too long. */
 const PASSING = /^(?:08|53|58|57P0[1-5]|57014|25006|40001|40P01|55P03)/;
@@ -122,14 +129,16 @@ export function explainServerFailure(error: unknown): OperatorError | undefined 
   const inner = error instanceof ServiceError ? error.cause : error;
   if (!(inner instanceof Error)) return undefined;
   const code = codeOf(inner) ?? '';
-  const says = (text: string) => new OperatorError(text, 1, error);
   if (code === NOT_ALLOWED && !isDiskFailure(inner)) {
-    return says(`The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`);
+    const why = `The database does not allow this: ${reasonOf(inner)}. Check the role in its URL.`;
+    return new StoreNotWritable(why, error);
   }
   if (code === HAS_DEPENDENTS) {
     const detail = 'detail' in inner ? String(inner.detail).split('\n', 1)[0] : '';
-    return says(
+    return new OperatorError(
       `The database cannot replace a table: ${reasonOf(inner)} (${detail}). Drop what depends on it, run the same command again, and make it again.`,
+      1,
+      error,
     );
   }
   if (!isDiskFailure(inner) && !PASSING.test(code) && !NO_CONNECTION.test(code) && !isLost(inner))
