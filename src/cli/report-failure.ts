@@ -28,4 +28,14 @@ export function tellService(error: unknown): void {
 }
 
 const explain = (error: unknown): OperatorError | undefined =>
-  error instanceof OperatorError ? error : explainFailure(error);
+  error instanceof OperatorError ? error : (explainNoFolder(error) ?? explainFailure(error));
+
+/** The folder of an earlier version that is replaced, for example: paths that begin in it lead nowhere. */
+function explainNoFolder(error: unknown): OperatorError | undefined {
+  if ((error as { readonly syscall?: unknown } | undefined)?.syscall !== 'uv_cwd') return undefined;
+  return new OperatorError(
+    'The folder that you are in was removed or replaced. Change to another one (cd), and run the same command again.',
+    1,
+    error,
+  );
+}

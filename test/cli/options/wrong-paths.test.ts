@@ -1,10 +1,11 @@
 // A path that is empty, of a file where a folder is meant or the other way round, or that the user may not use: one sentence, in plain words.
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { canBeOther, runAsOther } from '../../helpers/other-user.ts';
 import { type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
-import { runCli } from '../../helpers/run-cli.ts';
+import { MAIN, runCli } from '../../helpers/run-cli.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -89,4 +90,20 @@ test.runIf(canBeOther()).each([
   ],
 ])('a user who may not do it gets a sentence: %j', (args, sentence) => {
   expect(runAsOther(args, store.env)).toMatchObject({ code: 1, stdout: '', stderr: `${sentence}\n` });
+});
+
+test('in a folder that was removed, as that of a version that is replaced', () => {
+  const gone = join(temporaryFolder(), 'gone');
+  mkdirSync(gone);
+  const script = 'rmdir "$PWD" && exec "$0" "$@"';
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', script, process.execPath, MAIN, 'backup', 'backups'],
+    { cwd: gone, env: { PATH: process.env.PATH, ...store.env }, encoding: 'utf8' },
+  );
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'The folder that you are in was removed or replaced. Change to another one (cd), and run the same command again.\n',
+  ]);
 });
