@@ -209,6 +209,20 @@ test('a data file that is a symbolic link is not replaced; a link to its folder 
   expect(statSync(join(aside, 'firmament.db')).isFile()).toBe(true);
 });
 
+test('a load through a symbolic link to the data file keeps a restore of that file waiting', async () => {
+  const { backup, folder, env } = prepare();
+  const linked = temporaryFolder();
+  for (const name of ['firmament.db', 'firmament-access.db']) {
+    symlinkSync(join(folder, name), join(linked, name));
+  }
+  const store = await openStore(`sqlite:${join(linked, 'firmament.db')}`);
+  const load = await store.beginLoad();
+  const { code, stderr } = await runCli(['restore', backup], env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Another command is changing this store')]);
+  await load.abandon();
+  await store.close();
+});
+
 test('a lost file of keys comes from the backup, with a warning about what was revoked since', async () => {
   const store = prepare();
   rmSync(join(store.folder, 'firmament-access.db'));
