@@ -18,7 +18,7 @@ import { monthOf } from '../operations/limits/calendar-month.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatNumberOf, formatTable, safeOnTerminal } from '../terminal/print.ts';
 import { type CreateOptions, readSecret, readWanted } from './keys/read-wanted.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
@@ -107,7 +107,7 @@ Examples:
         console.log(
           options.json === true
             ? JSON.stringify({ id, name, status: 'revoked' })
-            : `Revoked ${id} (${name}). Running services refuse it within a second.`,
+            : `Revoked ${id} (${safeOnTerminal(name)}). Running services refuse it within a second.`,
         );
       }),
     );
@@ -187,11 +187,13 @@ function show(
   }
   if (!isGiven) console.log(text);
   if (!isNew) {
-    console.error(`The key of ${key.name} (${key.id}) is registered already; nothing was changed.`);
+    console.error(
+      `The key of ${safeOnTerminal(key.name)} (${key.id}) is registered already; nothing was changed.`,
+    );
     return;
   }
   console.error(
-    `The key of ${key.name} (${key.id}), for: ${key.scopes.join(', ')}. ${isGiven ? 'Its secret is the given one.' : 'It is shown only once; keep it safe.'}`,
+    `The key of ${safeOnTerminal(key.name)} (${key.id}), for: ${key.scopes.join(', ')}. ${isGiven ? 'Its secret is the given one.' : 'It is shown only once; keep it safe.'}`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { Status } from '../operations/status/read-status.ts';
 import type { ImportJob } from '../store/contract/access/import-jobs.ts';
 import type { CheckNote } from '../store/contract/check-findings.ts';
 import type { DatabaseStatus } from '../store/contract/database-status.ts';
-import { formatBytes, formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatBytes, formatNumberOf, formatTable, safeOnTerminal } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { requireStore } from './options/require-store.ts';
 
@@ -105,7 +105,7 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
     ]),
     ...running.map(
       ({ number, kind, file, progress }) =>
-        `\nimport ${number} runs: ${kind} from ${file}, ${formatCount(progress.rows)} rows, ${progress.step}`,
+        `\nimport ${number} runs: ${kind} from ${safeOnTerminal(file)}, ${formatCount(progress.rows)} rows, ${progress.step}`,
     ),
     ...(sources.length === 0
       ? []
@@ -143,7 +143,7 @@ function describe(status: WholeStatus, keepContactHashes: boolean): string {
           'note: contact hashes are stored, and KEEP_CONTACT_HASHES is not true: loads remove those of people they write.',
         ]
       : []),
-    ...warnings.map((warning) => `\nwarning: ${warning}`),
+    ...warnings.map((warning) => `\nwarning: ${safeOnTerminal(warning)}`),
   ].join('\n');
 }
 

@@ -135,6 +135,18 @@ describe('keys rotate', () => {
   });
 });
 
+test('a name cannot move the cursor or clear the screen in messages about the key', async () => {
+  const name = 'a\u001b[2Jb\nc';
+  const said = [
+    await keys('create', '--name', name),
+    await keys('rotate', name),
+    await runCli(['status'], store.env),
+    await keys('revoke', name),
+  ].map(({ stdout, stderr }) => stdout + stderr);
+  expect(said.filter((text) => text.includes('\u001b') || text.includes('b\nc'))).toEqual([]);
+  for (const place of [0, 1, 3]) expect(said[place]).toContain('a�[2Jb�c');
+});
+
 describe('keys revoke', () => {
   test('ends a key by its name', async () => {
     await keys('create', '--name', 'by-name');
