@@ -291,6 +291,16 @@ describe('damage', () => {
   });
 });
 
+test('data in the format of a newer version asks for that version, and not for an upgrade', async () => {
+  const store = copyStore(sound);
+  const database = new Database(join(store.folder, 'firmament.db'));
+  database.exec("UPDATE meta SET value = value + 1 WHERE name = 'data_format'");
+  database.close();
+  expect((await check(store)).findings).toMatchObject([
+    { what: 'wrong version', advice: 'Update Firmament', isDamage: false },
+  ]);
+});
+
 test('makes no file where there is no store', async () => {
   const folder = temporaryFolder();
   const { code, stdout } = await runCli(['check'], { DATABASE_URL: `sqlite:${join(folder, 'none.db')}` });

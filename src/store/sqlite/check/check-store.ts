@@ -153,9 +153,20 @@ function checkVersion(path: string, database: SqliteDatabase, known: number): Fi
 
 const checkRows: CheckRows = async (data, checked, progress) => {
   const format = data.prepare("SELECT value FROM meta WHERE name = 'data_format'").pluck().get();
+  const wrong = (detail: string, advice: string): Finding[] => [
+    { what: 'wrong version', where: 'data file', detail, advice, isDamage: false },
+  ];
+  if (Number(format) > DATA_FORMAT) {
+    return wrong(
+      `its data is in format ${format}, this Firmament knows ${DATA_FORMAT}; its rows were not checked`,
+      'Update Firmament',
+    );
+  }
   if (format !== DATA_FORMAT || !isUpToDate(data)) {
-    const detail = `its data is in format ${format}, or its indexes are of an earlier version; its rows were not checked`;
-    return [{ what: 'wrong version', where: 'data file', detail, advice: UPGRADE_ADVICE, isDamage: false }];
+    return wrong(
+      `its data is in format ${format}, or its indexes are of an earlier version; its rows were not checked`,
+      UPGRADE_ADVICE,
+    );
   }
   const findings = createFindings();
   checked.companies = await checkCompanies(data, findings, progress);
