@@ -1,15 +1,16 @@
-// A caller who leaves while its export is made is no failure of the service.
+// A caller who leaves while its export is made is no failure of the service, and does not pay for it.
 import { EventEmitter, once } from 'node:events';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { createApp } from '../../src/http/app.ts';
-import { createLog } from '../../src/log.ts';
+import { type AnswerLine, createLog } from '../../src/log.ts';
 import { createApiKey } from '../../src/operations/keys/api-keys.ts';
 import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
-import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
+import { createLocalLimiter, type Limiter } from '../../src/operations/limits/limiter.ts';
 import { listen } from '../../src/serve/listen.ts';
 import { createServiceParts, systemClock } from '../../src/serve/service-parts.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -30,28 +31,32 @@ await loadPeople(store, people);
 const wish = { name: 'test', scopes: ['export'] as const };
 const { text: key } = await createApiKey(store.keys, wish, Date.now());
 const limits = createLocalLimiter(await openLimitBook(store.usage, systemClock));
+afterFile(() => store.close());
 
-test('it is not logged as one', async () => {
-  const problems: string[] = [];
-  const logger = pino({ level: 'warn' }, { write: (line) => problems.push(line) });
+/** A caller whose export is asked for: its rows are counted, and the limits reply after `goOn`. */
+async function askForExport(logger = pino({ level: 'silent' })) {
   const steps = new EventEmitter();
-  const [asked, left] = [once(steps, 'asked'), once(steps, 'left')];
-  // The limits are asked after the rows were counted: until then the caller has left.
-  const limiter = {
+  const [asked, gone] = [once(steps, 'asked'), once(steps, 'gone')];
+  const settled: { readonly counted: number; readonly free: number }[] = [];
+  const limiter: Limiter = {
     ...limits,
-    takeMore: async (...more: Parameters<typeof limits.takeMore>) => {
+    takeMore: async (...more) => {
       steps.emit('asked');
-      await left;
+      await gone;
       return limits.takeMore(...more);
+    },
+    settle: (keyId, counted, free) => {
+      settled.push({ counted, free });
+      limits.settle(keyId, counted, free);
     },
   };
   const parts = await createServiceParts(config, store, { ...createLog('silent'), logger }, limiter);
-  const app = await createApp(parts);
-  afterFile(async () => {
+  const lines: AnswerLine[] = [];
+  const app = await createApp({ ...parts, logAnswer: (line) => lines.push(line) });
+  afterFile(() => {
     parts.stopTimers();
     app.stop();
     app.server.close();
-    await store.close();
   });
   const { address } = await listen(app, config.host, 0);
   const connected = once(app.server, 'connection');
@@ -61,11 +66,40 @@ test('it is not logged as one', async () => {
     `POST /people/search/export HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
-  const [socket] = await connected;
+  const [socket] = (await connected) as [Socket];
   await asked;
+  return { caller, socket, goOn: () => steps.emit('gone'), settled, lines };
+}
+
+test('it is not logged as one', async () => {
+  const problems: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => problems.push(line) });
+  const { caller, socket, goOn } = await askForExport(logger);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   caller.reset();
-  await new Promise((resolve) => socket.once('close', resolve));
-  steps.emit('left');
+  await closed;
+  goOn();
   await nextTurn();
   expect(problems).toEqual([]);
+});
+
+test('a caller who closed the connection before the first row is not charged', async () => {
+  const { caller, socket, goOn, settled, lines } = await askForExport();
+  const ended = once(socket, 'end');
+  caller.close();
+  await ended;
+  goOn();
+  await expect.poll(() => lines.map(({ status }) => status)).toEqual([499]);
+  expect(settled).toEqual([{ counted: 0, free: 2 }]);
+});
+
+test('a caller who closed only its own side gets all rows', async () => {
+  const { caller, socket, goOn, settled, lines } = await askForExport();
+  const ended = once(socket, 'end');
+  caller.end();
+  await ended;
+  goOn();
+  expect((await caller.read('POST')).status).toBe(200);
+  await expect.poll(() => lines.map(({ status }) => status)).toEqual([200]);
+  expect(settled.reduce((sum, { counted }) => sum + counted, 0)).toBe(2);
 });

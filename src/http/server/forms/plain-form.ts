@@ -10,7 +10,7 @@ export const plainForm: NodeForm = { name: 'plain', serverOptions: {}, takeBody,
  */
 export const LARGE_BYTES = 32 * 1024;
 /** Long enough for a refusal to come back over most networks. */
-const HALF_CLOSED_MS = 50;
+export const HALF_CLOSED_MS = 50;
 /** How long a caller has to read its answer before the connection ends. */
 export const LINGER_MS = 2_000;
 

@@ -1,6 +1,8 @@
 // Sends the chunks of a streamed answer, one at a time: the next one is made when the system has accepted the last, so a
 // caller who reads slowly holds back the reading of the store. Documented functions of Node only, for both forms.
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HALF_CLOSED_MS } from '../forms/plain-form.ts';
 import type { Chunk } from '../reply.ts';
 
 export interface ChunkSteps {
@@ -49,7 +51,17 @@ export async function sendChunks(
     return !isGone;
   }
 
+  /**
+   * The caller has closed its side: it may wait for the answer, or have disconnected. If it has disconnected, its system rejects the
+   * head, and what is written a moment later fails.
+   */
+  async function sendHeadFirst(): Promise<void> {
+    response.flushHeaders();
+    await sleep(HALF_CLOSED_MS);
+  }
+
   try {
+    if (response.req.socket.readableEnded) await sendHeadFirst();
     while (!isGone && (await sendNext())) await steps.nextTurn();
     if (isGone) return false;
     await written((onAccepted) => response.end(() => onAccepted()));
