@@ -1,5 +1,5 @@
 // Compressed answers: the same bytes once decoded, and Vary tells caches that the encoding matters.
-import { get, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startService } from '../helpers/start-service.ts';
@@ -118,4 +118,41 @@ test('compresses a page of people too', async () => {
   const compressed = await service.search(body, { 'accept-encoding': 'br' });
   expect(compressed.headers.get('content-encoding')).toBe('br');
   expect(compressed.text).toBe((await service.search(body, { 'accept-encoding': 'identity' })).text);
+});
+
+/** Begins a batch of JSON Lines with one line. It stays open. */
+function beginLines(): ClientRequest {
+  const asked = request(`${service.url}/company/batch`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.key}`,
+      'content-type': 'application/x-ndjson',
+      'accept-encoding': 'gzip',
+    },
+  });
+  asked.on('error', () => {});
+  asked.write('{"id":"c1"}\n');
+  return asked;
+}
+
+const encodingOf = (asked: ClientRequest) =>
+  new Promise<string | undefined>((resolve, reject) =>
+    asked
+      .once('response', (message) => resolve(message.resume().headers['content-encoding']))
+      .once('error', reject),
+  );
+
+test('a caller who keeps many streams open gets the further ones uncompressed', async () => {
+  const open = Array.from({ length: 65 }, beginLines);
+  const encodings = await Promise.all(open.map(encodingOf));
+  expect(encodings.filter((encoding) => encoding === undefined)).toHaveLength(1);
+  for (const asked of open) asked.destroy();
+  await expect
+    .poll(async () => {
+      const next = beginLines();
+      const encoding = await encodingOf(next);
+      next.destroy();
+      return encoding;
+    })
+    .toBe('gzip');
 });

@@ -8,10 +8,21 @@ import {
   isWorthCompressing,
 } from '../wire/compress-answer.ts';
 import type { Reply } from './reply.ts';
-import { compressChunks } from './streams/compress-chunks.ts';
+import { createChunkCompression } from './streams/compress-chunks.ts';
 
 export function createReplyShaper(): (headers: IncomingHttpHeaders, reply: Reply) => Reply {
   const chooseEncoding = createEncodingChoice();
+  const compressChunks = createChunkCompression();
+
+  function shapeStream(reply: Reply, encoding: Encoding | undefined): Reply {
+    const { chunks, isCompressible, own } = reply;
+    if (isCompressible !== true || chunks === undefined) return reply;
+    const vary = [...own, 'vary', ENCODING_VARY];
+    const compressed = encoding === undefined ? undefined : compressChunks(chunks, encoding);
+    if (encoding === undefined || compressed === undefined) return { ...reply, own: vary };
+    return { ...reply, own: [...vary, 'content-encoding', encoding], chunks: compressed };
+  }
+
   return (headers, reply) => {
     if (reply.chunks !== undefined) return shapeStream(reply, chooseEncoding(headers['accept-encoding']));
     if (isKnown(headers['if-none-match'], reply)) return notModified(reply);
@@ -29,16 +40,4 @@ function isKnown(header: string | undefined, { tag, status }: Reply): boolean {
 
 function notModified({ shared, own }: Reply): Reply {
   return { status: 304, type: undefined, shared, own, bytes: '' };
-}
-
-function shapeStream(reply: Reply, encoding: Encoding | undefined): Reply {
-  const { chunks, isCompressible, own } = reply;
-  if (isCompressible !== true || chunks === undefined) return reply;
-  const vary = [...own, 'vary', ENCODING_VARY];
-  if (encoding === undefined) return { ...reply, own: vary };
-  return {
-    ...reply,
-    own: [...vary, 'content-encoding', encoding],
-    chunks: compressChunks(chunks, encoding),
-  };
 }

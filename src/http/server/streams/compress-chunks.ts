@@ -4,6 +4,8 @@ import { constants, createBrotliCompress, createDeflate, createGzip } from 'node
 import type { Encoding } from '../../wire/compress-answer.ts';
 import type { Chunk } from '../reply.ts';
 
+/** Each holds some 0.3 MB for as long as its stream is open, which a caller decides. */
+const MOST_AT_ONCE = 64;
 /** Brotli holds 0.3 MB for a stream with this window, and 1.2 MB with its usual one: many streams may be open. */
 const BROTLI_WINDOW_BITS = 16;
 
@@ -24,10 +26,26 @@ function createCompressor(encoding: Encoding) {
   }
 }
 
-export async function* compressChunks(
+/** Undefined: so many streams are compressed already that this one has to be sent as it is. */
+export type CompressChunks = (
   chunks: AsyncGenerator<Chunk>,
   encoding: Encoding,
-): AsyncGenerator<Chunk> {
+) => AsyncGenerator<Chunk> | undefined;
+
+export function createChunkCompression(most: number = MOST_AT_ONCE): CompressChunks {
+  let open = 0;
+  async function* counted(chunks: AsyncGenerator<Chunk>, encoding: Encoding): AsyncGenerator<Chunk> {
+    open += 1;
+    try {
+      yield* compressChunks(chunks, encoding);
+    } finally {
+      open -= 1;
+    }
+  }
+  return (chunks, encoding) => (open < most ? counted(chunks, encoding) : undefined);
+}
+
+async function* compressChunks(chunks: AsyncGenerator<Chunk>, encoding: Encoding): AsyncGenerator<Chunk> {
   const compressor = createCompressor(encoding);
   const made: Buffer[] = [];
   compressor.on('data', (piece: Buffer) => made.push(piece));

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Chunk } from '../../../../src/http/server/reply.ts';
-import { compressChunks } from '../../../../src/http/server/streams/compress-chunks.ts';
+import { createChunkCompression } from '../../../../src/http/server/streams/compress-chunks.ts';
 import { sendChunks } from '../../../../src/http/server/streams/send-chunks.ts';
 
 setFlagsFromString('--expose-gc');
@@ -25,7 +25,7 @@ function chunkOf(made: WeakRef<Buffer>[]): Chunk {
 
 test.each([
   ['as it is', (chunks: AsyncGenerator<Chunk>) => chunks],
-  ['compressed', (chunks: AsyncGenerator<Chunk>) => compressChunks(chunks, 'br')],
+  ['compressed', (chunks: AsyncGenerator<Chunk>) => createChunkCompression()(chunks, 'br') ?? chunks],
 ])('an answer that is sent %s', async (_, shape) => {
   const made: WeakRef<Buffer>[] = [];
   const held: boolean[] = [];
