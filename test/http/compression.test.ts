@@ -72,6 +72,18 @@ test('sends anything but gzip to a caller that accepts anything but gzip', async
   expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true);
 });
 
+test.each([
+  ['br;q=0, gzip;q=0, *', 'deflate'],
+  ['gzip;q=0.5, br;q=0, *', 'deflate'],
+  ['br;q=0, gzip;q=0, deflate;q=0, *', undefined],
+  ['identity, gzip;q=0.5', undefined],
+  ['identity;q=0.5, gzip', 'gzip'],
+  ['*;q=0.5, br;q=0.1', 'gzip'],
+])('sends to a caller that accepts %j what it prefers: %s', async (accepted, encoding) => {
+  const { message } = await fetchBytes('/company?id=c1', accepted);
+  expect(message.headers['content-encoding']).toBe(encoding);
+});
+
 test('prefers brotli when a caller accepts both', async () => {
   const { message } = await fetchBytes('/company?id=c1', 'gzip, deflate, br');
   expect(message.headers['content-encoding']).toBe('br');

@@ -16,28 +16,31 @@ const LEAST_COMPRESSED_BYTES = 3 * 1024;
 /** In profiles and compressed answers: a cache must look at the encodings that a caller accepts. */
 export const ENCODING_VARY = 'accept-encoding';
 
+/** The name of no encoding at all. */
+const AS_IT_IS = 'identity';
 /** In order of preference if a caller accepts several equally. */
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'deflate'];
+const ENCODINGS: (Encoding | typeof AS_IT_IS)[] = ['br', 'gzip', 'deflate', AS_IT_IS];
+const FOR_ANY: readonly Encoding[] = ['gzip', 'br', 'deflate'];
 /** Callers send a handful of texts; made-up ones must not fill the memory. */
 const MAX_REMEMBERED_CHOICES = 200;
 
-/** `x-gzip` is an old name of gzip. A caller who accepts anything gets gzip, unless it names gzip itself. */
+/** `x-gzip` is an old name of gzip. A caller who accepts anything gets gzip or, if it names gzip itself, one that it does not name. */
 function withoutAliases(accepted: string): string {
   const text = accepted.toLowerCase().replaceAll('x-gzip', 'gzip');
-  return text.includes('gzip') ? text : text.replace('*', 'gzip');
+  return text.replace('*', FOR_ANY.find((encoding) => !text.includes(encoding)) ?? AS_IT_IS);
 }
 
 /** Creates a function that chooses the encoding for a request's `Accept-Encoding`; undefined: uncompressed. */
 export function createEncodingChoice(): (accepted: string | undefined) => Encoding | undefined {
-  const choices = createBoundedCache<string, Encoding | 'as it is'>(MAX_REMEMBERED_CHOICES);
+  const choices = createBoundedCache<string, Encoding | typeof AS_IT_IS>(MAX_REMEMBERED_CHOICES);
   return (accepted) => {
     if (accepted === undefined) return undefined;
     let choice = choices.get(accepted);
     if (choice === undefined) {
-      choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? 'as it is';
+      choice = negotiate(withoutAliases(accepted), ENCODINGS) ?? AS_IT_IS;
       choices.set(accepted, choice);
     }
-    return choice === 'as it is' ? undefined : choice;
+    return choice === AS_IT_IS ? undefined : choice;
   };
 }
 
