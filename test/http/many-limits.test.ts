@@ -1,5 +1,7 @@
 // What a batch and an export cost: calls against the rate, answers against the quota.
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { monthOf } from '../../src/operations/limits/calendar-month.ts';
 import { expectError } from '../helpers/expect-error.ts';
@@ -27,6 +29,8 @@ const keys = {
   quota: await service.createKey({ name: 'quota', ratePerSecond: 1_000, monthlyQuota: 150 }),
   lines: await service.createKey({ name: 'lines', ratePerSecond: 1_000, monthlyQuota: 150 }),
   ended: await service.createKey({ name: 'ended', ratePerSecond: 1_000, monthlyQuota: 10 }),
+  old: await service.createKey({ name: 'old', ratePerSecond: 1_000, monthlyQuota: 1 }),
+  closing: await service.createKey({ name: 'closing', ratePerSecond: 1_000, monthlyQuota: 1 }),
   bad: await service.createKey({ name: 'bad', ratePerSecond: 1_000, monthlyQuota: 2 }),
   exported: await service.createKey({ name: 'exported', ...SLOW, burst: 3, monthlyQuota: 20, ...EXPORT }),
 };
@@ -158,6 +162,30 @@ test('where the quota ends, the connection stays open if all lines have arrived'
   expect(await send('GET', '/company?id=c1', {})).toMatchObject({ status: 429, isReused: true });
   agent.destroy();
 });
+
+test.each([
+  ['1.0', keys.old],
+  ['1.1', keys.closing],
+])(
+  'where the quota ends, a caller who still sends over HTTP/%s and closes afterwards gets the last line',
+  async (version, key) => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    // Far more than the service reads before it ends the answer.
+    const body = `{"id":"c1","other":"${'x'.repeat(60_000)}"}\n`.repeat(100);
+    socket.write(
+      `POST /company/batch HTTP/${version}\r\nHost: t\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n` +
+        `Content-Type: application/x-ndjson\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    // Rejects if the connection is reset.
+    await once(socket, 'close');
+    expect(text).toContain('"status":429,"error":42901');
+  },
+);
 
 test('lines that cannot be read cost no answer', async () => {
   expect(await lines('bad', [...many(250, BAD), FOUND, MISSED])).toHaveLength(252);

@@ -12,6 +12,8 @@ export interface ChunkSteps {
   accepted(chunk: Chunk): void;
   /** Resolves when other requests have had their turn. */
   nextTurn(): Promise<void>;
+  /** All chunks are sent, and the end of the answer follows. */
+  beforeEnd?(): Promise<void>;
 }
 
 /** True when everything was sent; false when the caller disconnected. Throws what the making of a chunk throws. */
@@ -63,6 +65,7 @@ export async function sendChunks(
   try {
     if (response.req.socket.readableEnded) await sendHeadFirst();
     while (!isGone && (await sendNext())) await steps.nextTurn();
+    if (!isGone) await steps.beforeEnd?.();
     if (isGone) return false;
     await written((onAccepted) => response.end(() => onAccepted()));
     return response.writableFinished;

@@ -7,7 +7,7 @@ import type { SlowCallers } from '../connections/slow-callers.ts';
 import { createTurnBudget } from '../connections/turn-budget.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Head } from '../forms/node-form.ts';
-import { linger, writeHead } from '../forms/plain-form.ts';
+import { LINGER_MS, linger, writeHead } from '../forms/plain-form.ts';
 import type { Chunk, Reply } from '../reply.ts';
 import { GONE } from '../settle-exchange.ts';
 import { sendChunks } from './send-chunks.ts';
@@ -61,6 +61,10 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
         steps.settleChunk(exchange, chunk);
       },
       nextTurn,
+      beforeEnd: async () => {
+        const isLast = head.isLast || !response.shouldKeepAlive;
+        if (exchange.isTakingLines && isLast) await dropBody(request);
+      },
     });
     settle(exchange, isWhole ? reply.status : GONE);
     if (!isWhole) return;
@@ -104,6 +108,23 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
 async function dropRest(request: IncomingMessage): Promise<void> {
   request.resume();
   await new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * Node ends the connection with the answer. If the caller were still sending, its system would drop the answer before it is read: so
+ * what is left of its body is dropped first, for a while.
+ */
+async function dropBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LINGER_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.once('end', stop).once('close', stop);
+  });
 }
 
 /** The same chunks when the first of them is made; without any for HEAD. It is not held once it was taken. */
