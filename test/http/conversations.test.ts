@@ -233,6 +233,33 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     await socket.closed;
   });
 
+  test('a request behind answers that are read late has its own time to arrive', {
+    retry: 2,
+  }, async () => {
+    const { url } = impatient[form];
+    const large = kind('a large search');
+    const last = kind('a search');
+    /** A body that is sent in part, behind answers that are not read until the time for a request is over. */
+    const sendAhead = async (): Promise<RawSocket> => {
+      const socket = openSocket(url);
+      socket.pause();
+      socket.write(`${large.bytes.repeat(100)}${last.bytes.slice(0, -3)}`);
+      const other = openSocket(url);
+      other.write(last.bytes.slice(0, -3));
+      expectError(await other.read(), 40800);
+      socket.resume();
+      for (let count = 0; count < 100; count += 1) await expectAnswer(socket, large);
+      return socket;
+    };
+    const [finished, stopped] = await Promise.all([sendAhead(), sendAhead()]);
+    finished.write(last.bytes.slice(-3));
+    await expectAnswer(finished, last);
+    // A request that still does not arrive is refused as any other.
+    expectError(await stopped.read(), 40800);
+    await stopped.closed;
+    finished.close();
+  });
+
   test('a caller that reads slowly gets every answer, complete and in order', async () => {
     const sent = Array.from({ length: 40 }, (_, turn) =>
       kind(turn % 3 === 0 ? 'a lookup' : 'a large search'),

@@ -55,5 +55,7 @@ export interface Connection {
   /** The turn in which its last answer was sent. */
   idleSince: number;
   isPaused: boolean;
+  /** The last request did not arrive in time, while the connection was not read. */
+  isLate: boolean;
   isAdvancing: boolean;
 }

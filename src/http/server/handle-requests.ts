@@ -79,7 +79,11 @@ export function createRequestHandler(
 
   const connections = createConnections(
     { begin, abandon: (exchange) => settle(exchange, GONE), refuse: refuseSocket },
-    { idleTimeoutMs: parts.idleTimeoutMs, everyMs: Math.min(IDLE_CHECK_MS, parts.idleTimeoutMs) },
+    {
+      requestTimeoutMs: parts.requestTimeoutMs,
+      idleTimeoutMs: parts.idleTimeoutMs,
+      everyMs: Math.min(IDLE_CHECK_MS, parts.idleTimeoutMs),
+    },
   );
 
   const streamer = createAnswerStreamer({

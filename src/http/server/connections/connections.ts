@@ -38,7 +38,9 @@ export interface Connections {
   stop(): void;
 }
 
-export interface IdleRule {
+export interface ConnectionTimes {
+  /** Time for a whole request to arrive. Node checks it, except where we did not read on. */
+  readonly requestTimeoutMs: number;
   /** Without a request for this long, a connection is closed. */
   readonly idleTimeoutMs: number;
   /** How often to check: a connection may stay open this much longer. */
@@ -47,7 +49,7 @@ export interface IdleRule {
 
 export function createConnections(
   { begin, abandon, refuse }: ConnectionSteps,
-  { idleTimeoutMs, everyMs }: IdleRule,
+  { requestTimeoutMs, idleTimeoutMs, everyMs }: ConnectionTimes,
 ): Connections {
   const connections = new Map<Socket, Connection>();
   let waitingInAll = 0;
@@ -78,6 +80,7 @@ export function createConnections(
       ignored: 0,
       idleSince: turn,
       isPaused: false,
+      isLate: false,
       isAdvancing: false,
     };
     connections.set(socket, connection);
@@ -157,6 +160,31 @@ export function createConnections(
     refuse(socket, error, current);
   }
 
+  function fail(socket: Socket, error: ServiceError): void {
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.failure !== undefined) return;
+    if (error.row === ERRORS.request_too_slow) {
+      // A body of any length may take any time; its reader checks that bytes keep arriving.
+      if (connection.current?.isTakingLines === true) return;
+      // It may have been sent in time: we did not read on while earlier answers were received.
+      if (connection.isPaused) {
+        connection.isLate = true;
+        return;
+      }
+    }
+    connection.failure = error;
+    refuseIfDue(connection, error);
+  }
+
+  /** Node reports a late request once: from now on the time of this one is checked here. */
+  function checkTime(connection: Connection, exchange: Exchange): void {
+    connection.isLate = false;
+    setTimeout(() => {
+      const isWaited = connection.current === exchange && exchange.isTakingBody && !exchange.request.complete;
+      if (isWaited) fail(connection.socket, serviceError('request_too_slow'));
+    }, requestTimeoutMs).unref();
+  }
+
   return {
     open,
     of: (socket) => connections.get(socket),
@@ -179,16 +207,12 @@ export function createConnections(
       connection.idleSince = turn;
       if (connection.waiting.length > 0 || connection.failure !== undefined) advance(connection);
     },
-    fail: (socket, error) => {
-      const connection = connections.get(socket);
-      if (connection === undefined || connection.failure !== undefined) return;
-      // A body of any length may take any time; its reader checks that bytes keep arriving.
-      if (connection.current?.isTakingLines === true && error.row === ERRORS.request_too_slow) return;
-      connection.failure = error;
-      refuseIfDue(connection, error);
-    },
-    startedBody: ({ connection }) => {
+    fail,
+    startedBody: (exchange) => {
+      const { connection } = exchange;
       if (connection.failure !== undefined) refuseIfDue(connection, connection.failure);
+      // Only the last request can be incomplete.
+      else if (connection.isLate && connection.waiting.length === 0) checkTime(connection, exchange);
     },
     stop: () => clearInterval(timer),
   };
