@@ -1,6 +1,7 @@
 // Tools about people: who works at a company, and how a job title is read.
 import { COUNTRY_CODES, DEFAULT_COUNTRY, DEPARTMENTS, SENIORITIES } from '../../domain/reference.ts';
 import { readTitle } from '../../domain/titles/read-title.ts';
+import { ToolError } from './ask.ts';
 import {
   FROM,
   fields,
@@ -59,7 +60,9 @@ const searchPeople: Tool = {
   output: fields(
     {
       people: list(record('person_id, position, slug on the network, and flags'), 'Highest level first.'),
-      counts: record('On the first page: how many fit, by seniority, department and country.'),
+      counts: record(
+        'On the first page: how many fit, by seniority, department and country. Left out if the key may ask no more at the moment.',
+      ),
       ...PAGE_FIELDS,
     },
     ['people', 'total', 'next_from'],
@@ -67,8 +70,11 @@ const searchPeople: Tool = {
   run: async (ask, { company_id, country, limit = USUAL_LIMIT, from = 0, ...filters }: ToolInput) => {
     const body = { companyId: company_id, selectedCountry: country, ...filters };
     const page = await ask({ method: 'POST', path: '/people/search', body: { ...body, size: limit, from } });
+    // The people have been found and count as an answer: they are given also if the limits refuse the second question.
     const counts =
-      from === 0 ? await ask({ method: 'POST', path: '/people/search/facets', body }) : undefined;
+      from === 0
+        ? await ask({ method: 'POST', path: '/people/search/facets', body }).catch(unlessRefused)
+        : undefined;
     return {
       people: page.value,
       total: page.total ?? 0,
@@ -77,6 +83,10 @@ const searchPeople: Tool = {
     };
   },
 };
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof ToolError)) throw error;
+}
 
 function namedCounts({
   seniority = [],

@@ -156,6 +156,17 @@ test('the scopes, the quota and the counts of a key hold for tools', async () =>
   await client.close();
 });
 
+test('people that were found are given also where the limits refuse their counts', async () => {
+  const search = { company_id: 'f000000000001', limit: 1 };
+  for (const limits of [{ monthlyQuota: 1 }, { burst: 1, ratePerSecond: 1_000 }]) {
+    const client = await connectNew({ name: `only ${Object.keys(limits)}`, ...limits });
+    const found = await client.callTool({ name: 'search_people', arguments: search });
+    expect(found.structuredContent).toMatchObject({ people: [{}], next_from: 1 });
+    expect(found.structuredContent).not.toHaveProperty('counts');
+    await client.close();
+  }
+});
+
 test('a caller without a key, or of another site, learns nothing', async () => {
   const send = (headers: Record<string, string>) =>
     service.send('/mcp', {
