@@ -20,6 +20,7 @@ const keys = {
   spent: await service.createKey({ name: 'spent', monthlyQuota: 0 }),
   free: await service.createKey({ name: 'free', monthlyQuota: 1 }),
   head: await service.createKey({ name: 'head', monthlyQuota: 2 }),
+  watch: await service.createKey({ name: 'watch', scopes: ['admin:read'], monthlyQuota: 1 }),
 };
 await untilKeysAreKnown(service);
 
@@ -157,6 +158,13 @@ test('counts a HEAD as it counts a GET', async () => {
   const head = await service.send('/company?id=c1', { method: 'HEAD', headers: bearer('head') });
   expect(head.headers.get('x-quota-remaining')).toBe('1');
   expect((await lookup('head')).headers.get('x-quota-remaining')).toBe('0');
+});
+
+test('counts no metrics and nothing below /admin against the quota', async () => {
+  for (const path of ['/metrics', '/metrics', '/admin/status', '/metrics']) {
+    const { status, headers } = await service.send(path, { headers: bearer('watch') });
+    expect([status, headers.get('x-quota-remaining')]).toEqual([200, '1']);
+  }
 });
 
 test('says when a spent quota begins again, at the start of the next month in UTC', async () => {

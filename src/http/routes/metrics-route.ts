@@ -10,6 +10,7 @@ export function metricsRoute({ metrics, readMetrics }: AppParts): Route {
     path: '/metrics',
     method: 'GET',
     isWatch: true,
+    isFree: true,
     scope: 'admin:read',
     answer: async () => ({
       status: 200,
