@@ -227,10 +227,11 @@ export function createRequestHandler(
       answer(exchange, route, NO_BODY);
       return;
     }
-    const isLines = route.takesFile === true || (route.takesLines === true && declaresLines(request.headers));
+    const isFile = route.takesFile === true;
+    const isLines = isFile || (route.takesLines === true && declaresLines(request.headers));
     const { maxBodyBytes = MAX_BODY_BYTES } = route;
     const bodyBytes = declaredBytes(request, maxBodyBytes);
-    if (!isLines && bodyBytes > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    if ((isFile || !isLines) && bodyBytes > maxBodyBytes) throw tooLarge(maxBodyBytes);
     if (!isLines && !heldBodies.hold(exchange, bodyBytes)) throw serviceError('overloaded', { seconds: 1 });
     exchange.isTakingBody = true;
     if (exchange.isWaitingToSend) exchange.response.writeContinue();

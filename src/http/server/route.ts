@@ -31,7 +31,7 @@ export interface Route {
   readonly takesSession?: boolean;
   /** Whether the body may also be JSON Lines of any length, which it reads as they arrive. */
   readonly takesLines?: boolean;
-  /** The body is a file of any type and length, which it reads as it arrives. */
+  /** The body is a file of any type, which it reads as it arrives. One that is sent without its length may be longer than `maxBodyBytes`. */
   readonly takesFile?: boolean;
   /** Whether it answers many questions at once, and so takes more than one call. Only with a scope. */
   readonly takesMore?: boolean;

@@ -6,6 +6,7 @@ import { SCOPES } from '../../../src/operations/keys/api-keys.ts';
 import { afterFile } from '../../helpers/after-file.ts';
 import { expectError } from '../../helpers/expect-error.ts';
 import { openBeside } from '../../helpers/open-beside.ts';
+import { openSocket } from '../../helpers/open-socket.ts';
 import { startCli } from '../../helpers/run-cli.ts';
 import { startService, type TestService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -195,6 +196,21 @@ describe('on any engine', () => {
     for (const path of ['/admin/imports', '/admin/imports/rejects']) {
       const { body } = await service.send(`${path}/someone@acme.example`);
       expect(body).toMatchObject({ error: 40081, message: expect.not.stringContaining('acme') });
+    }
+  });
+
+  test.each([
+    ['sends the file without being asked', ''],
+    ['waits for 100 Continue', 'Expect: 100-continue\r\n'],
+  ])('a file that is too large is refused by its length, to a caller who %s', async (_, more) => {
+    for (const path of ['/admin/imports', '/admin/imports/columns']) {
+      const socket = openSocket(service.url);
+      socket.write(
+        `POST ${path}?kind=companies&file=a.csv HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${service.key}\r\n` +
+          `Content-Length: ${1024 * 1024 + 1}\r\n${more}\r\n`,
+      );
+      expectError(await socket.read('POST'), 41300, '1,048,576');
+      socket.close();
     }
   });
 

@@ -136,9 +136,10 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     return job;
   }
 
+  const takesUpload = { method: 'POST', takesBody: true, takesFile: true, maxBodyBytes: mostBytes } as const;
   return [
-    { path: PATH, method: 'POST', takesBody: true, takesFile: true, answer: start },
-    { path: `${PATH}/columns`, method: 'POST', takesBody: true, takesFile: true, answer: columns },
+    { ...takesUpload, path: PATH, answer: start },
+    { ...takesUpload, path: `${PATH}/columns`, answer: columns },
     { path: PATH, method: 'GET', answer: list },
     { path: PATH, method: 'GET', takesTail: true, answer: one },
     { path: `${PATH}/rejects`, method: 'GET', takesTail: true, answer: rejects },
