@@ -39,6 +39,10 @@ const leaving = {
   quick: await forms.quick.createKey({ name: 'leaving-quick', scopes: ['export'] }),
   plain: await forms.quick.createKey({ name: 'leaving-plain', scopes: ['export'] }),
 };
+const revoked = {
+  quick: await forms.quick.createKey({ name: 'revoked-quick', scopes: ['company:read', 'export'] }),
+  plain: await forms.quick.createKey({ name: 'revoked-plain', scopes: ['company:read', 'export'] }),
+};
 const admin = await forms.quick.createKey({ name: 'admin', scopes: ['admin'], ratePerSecond: 1_000 });
 await untilKeysAreKnown(forms.quick, forms.plain);
 
@@ -134,6 +138,37 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     socket.destroy();
     await expect.poll(async () => (await metrics.requests(path))['499']).toBe(gone + 1);
     expect((await metrics.storeCalls(operation)) - before).toBeLessThan(COMPANIES);
+  });
+
+  test('a key that is revoked gets no more of an answer that has begun', async () => {
+    const key = revoked[form];
+    const { id = '' } = (await store.keys.listKeys()).find(({ name }) => name === `revoked-${form}`) ?? {};
+    const refused = async (path: string) => (await metrics.requests(path))['401'] ?? 0;
+    const paths = ['/people/search/export', '/company/batch'] as const;
+    const before = await Promise.all(paths.map(refused));
+    const calls = await metrics.storeCalls('search_people');
+    const exported = beginExport('1.1', key);
+    await stalled(calls);
+    const { hostname, port } = new URL(service.url);
+    const lines = connect(Number(port), hostname);
+    sockets.push(lines);
+    const line = '{"id":"long-1","ref":1}\n';
+    lines.write(
+      `POST /company/batch HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+        `Content-Type: application/x-ndjson\r\nContent-Length: ${3 * line.length}\r\n\r\n${line}`,
+    );
+    const answers = readOn(lines);
+    await expect.poll(() => answers.text()).toContain('"ref":1');
+    await store.keys.revokeKey(id, Date.now());
+    const lookUp = () => service.send('/company?id=c1', { headers: { authorization: `Bearer ${key}` } });
+    await expect.poll(async () => (await lookUp()).status).toBe(401);
+    lines.write(line);
+    const rows = readOn(exported);
+    await Promise.all([answers.ended, rows.ended]);
+    expect(answers.text().match(/"ref":1/g)).toHaveLength(1);
+    expect(rows.text().match(/"person_id"/g)?.length).toBeLessThan(PEOPLE);
+    for (const { text } of [answers, rows]) expect(text()).not.toMatch(/\r\n0\r\n\r\n$/);
+    expect(await Promise.all(paths.map(refused))).toEqual(before.map((count) => count + 1));
   });
 
   test.each(['1.1', '1.0'])(

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { ERRORS, type ServiceError, serviceError } from '../../errors.ts';
 import type { LiveSession } from '../../operations/console/session-ring.ts';
 import type { Scope } from '../../operations/keys/api-keys.ts';
+import type { KeyCheck } from '../../operations/keys/key-ring.ts';
 import { monthOf, nextMonthAt } from '../../operations/limits/calendar-month.ts';
 import type { Clock, Grant } from '../../operations/limits/limit-book.ts';
 import type { Answer } from '../../store/contract/answer.ts';
@@ -20,6 +21,8 @@ export interface Gate {
   readKey(authorization: string | undefined): ApiKey | ServiceError;
   /** The same for the text of a key. */
   readKeyText(text: string): ApiKey | ServiceError;
+  /** The same for the key of a session that was read before. */
+  readKeyOf(session: LiveSession['session']): ApiKey | ServiceError;
   /** The session in a cookie. Throws if it is missing or has ended, or the request comes from another site. */
   readSession(request: IncomingMessage): Answer<LiveSession>;
   /**
@@ -43,17 +46,18 @@ export function createGate(parts: GateParts): Gate {
   const keyInUrl = serviceError('key_in_url');
   const missingScope = createScopeErrors();
   const refusal = createRefusals(clock);
-  const readKeyText = (text: string): ApiKey | ServiceError => {
-    const checked = keyRing.check(text, clock.now());
+  const toKey = (checked: KeyCheck): ApiKey | ServiceError => {
     if ('key' in checked) return checked.key;
     return checked.refused === 'expired' ? expiredKey : unknownKey;
   };
+  const readKeyText = (text: string) => toKey(keyRing.check(text, clock.now()));
   return {
     readKey: (authorization) => {
       const text = authorization === undefined ? undefined : readBearer(authorization);
       return text === undefined ? noKey : readKeyText(text);
     },
     readKeyText,
+    readKeyOf: (session) => toKey(keyRing.checkSession(session, clock.now())),
     readSession: createSessionGate(parts),
     check: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) return refusal(key, grant);

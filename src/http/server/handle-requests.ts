@@ -20,7 +20,7 @@ import type { NodeForm } from './forms/node-form.ts';
 import { createGate } from './gate.ts';
 import { noSuchPath } from './no-such-path.ts';
 import { checkFormType, checkJsonType, declaresLines } from './read-json-body.ts';
-import { readKey } from './read-key.ts';
+import { readKey, whyNoLonger } from './read-key.ts';
 import { errorReply, type Reply } from './reply.ts';
 import { createRequestIds } from './request-id.ts';
 import { NO_MORE_CALLS, type Route } from './route.ts';
@@ -93,6 +93,7 @@ export function createRequestHandler(
     fail,
     settle,
     settleChunk: settler.settleChunk,
+    whyNoLonger: (exchange) => whyNoLonger(gate, exchange),
     finished: (exchange) => connections.finished(exchange),
     isClosing: () => isClosing,
   });

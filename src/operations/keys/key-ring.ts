@@ -6,7 +6,7 @@ import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
 import { hashKey, isKeyText } from './key-format.ts';
 import { OPERATOR } from './operator.ts';
 
-type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
+export type KeyCheck = { readonly key: ApiKey } | { readonly refused: 'unknown' | 'expired' };
 
 export interface KeyRing {
   check(text: string, now: number): KeyCheck;

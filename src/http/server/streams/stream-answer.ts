@@ -15,8 +15,13 @@ import { sendChunks } from './send-chunks.ts';
 /** However many answers are streamed, other requests wait for one chunk at a time. */
 const CHUNKS_IN_A_TURN = 1;
 
-/** The caller's body stopped or broke off; everything else is a failure of ours. */
-const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([ERRORS.request_too_slow, ERRORS.malformed_request]);
+/** The caller's body stopped or broke off, or its key is no longer valid; everything else is a failure of ours. */
+const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([
+  ERRORS.request_too_slow,
+  ERRORS.malformed_request,
+  ERRORS.unknown_key,
+  ERRORS.expired_key,
+]);
 
 /** The steps of the request path that a streamed answer takes as any other. */
 export interface StreamSteps {
@@ -26,6 +31,8 @@ export interface StreamSteps {
   /** Answers with an error; only before the head is sent. */
   fail(exchange: Exchange, error: unknown): void;
   settleChunk(exchange: Exchange, chunk: Chunk): void;
+  /** The error if the key of the caller has been revoked or has expired since it was admitted. */
+  whyNoLonger(exchange: Exchange): ServiceError | undefined;
   settle(exchange: Exchange, status: number): void;
   finished(exchange: Exchange): void;
   /** Whether each answer closes its connection. */
@@ -46,7 +53,7 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
   /** The head is sent with the first chunk: until then a failure is answered as any other. */
   async function stream(exchange: Exchange, reply: Reply, chunks: AsyncGenerator<Chunk>): Promise<void> {
     const { request, response } = exchange;
-    const begun = await begin(chunks, request.method === 'HEAD');
+    const begun = await begin(chunks, request.method === 'HEAD', () => steps.whyNoLonger(exchange));
     if (exchange.isOver) {
       await chunks.return(undefined);
       return;
@@ -127,14 +134,26 @@ async function dropBody(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** The same chunks when the first of them is made; without any for HEAD. It is not held once it was taken. */
-async function begin(chunks: AsyncGenerator<Chunk>, isHead: boolean): Promise<AsyncIterator<Chunk>> {
-  let first: IteratorResult<Chunk> | undefined = isHead
-    ? await chunks.return(undefined)
-    : await chunks.next();
+/**
+ * The same chunks when the first of them is made; without any for HEAD. It is not held once it was taken. `whyNot`: the error where
+ * no more may be sent.
+ */
+async function begin(
+  chunks: AsyncGenerator<Chunk>,
+  isHead: boolean,
+  whyNot: () => ServiceError | undefined,
+): Promise<AsyncIterator<Chunk>> {
+  const make = async () => {
+    const made = await chunks.next();
+    const error = made.done === true ? undefined : whyNot();
+    if (error === undefined) return made;
+    await chunks.return(undefined);
+    throw error;
+  };
+  let first: IteratorResult<Chunk> | undefined = isHead ? await chunks.return(undefined) : await make();
   return {
     next: async () => {
-      const next = first ?? (await chunks.next());
+      const next = first ?? (await make());
       first = undefined;
       return next;
     },
