@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runModules } from './bundle-program.mjs';
 import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
+import { readScriptOptions } from './setup/script-options.mjs';
 
 /** A mutant that loops for ever counts as noticed. */
 const TEST_TIMEOUT_MS = 180_000;
@@ -35,7 +35,10 @@ Breaks the source in places that are chosen by the seed, and lists those that no
 
 No further place is tried after MUTATE_MINUTES (default: 45). The exit code is 0 if 57 of 60 are caught.`;
 
-const { values, positionals: wanted } = readOptions();
+const { values, positionals: wanted } = readScriptOptions(HELP, {
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, count: { type: 'string' }, help: { type: 'boolean' } },
+});
 if (values.help) {
   console.log(HELP);
   process.exit(0);
@@ -131,16 +134,4 @@ function runTests(tests, timeout) {
 
 function firstLine(text) {
   return text.split('\n')[0];
-}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { seed: { type: 'string' }, count: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    console.error(`${error.message}\n\n${HELP}`);
-    process.exit(2);
-  }
 }

@@ -2,8 +2,9 @@
 // fail with the command that repeats each. Bounded by the number of worlds.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled, root } from './setup/prepare.mjs';
+import { readScriptOptions } from './setup/script-options.mjs';
+import { reportOfFile } from './vitest/report-of-file.mjs';
 
 /** A piece ends with its figures; a larger one would say nothing for many minutes. */
 const PIECE = 25;
@@ -12,9 +13,18 @@ const USAGE = `npm run worlds -- [--seed WORD] [--worlds N] [--first N] [--only 
   --worlds  how many of each kind (200)
   --first   the number of the first (0)
   --only    one kind
-  --smaller makes each world that fails smaller for so long, and prints what is left (on SQLite)`;
+  --smaller makes each world that fails smaller for this many seconds, and prints what is left (on SQLite)`;
 
-const values = readOptions();
+const { values } = readScriptOptions(USAGE, {
+  options: {
+    seed: { type: 'string', default: 'worlds' },
+    worlds: { type: 'string', default: '200' },
+    first: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+    smaller: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
 const [first, worlds] = [Number(values.first), Number(values.worlds)];
 if (values.help || !Number.isInteger(first) || first < 0 || !Number.isInteger(worlds) || worlds < 1) {
   console.log(USAGE);
@@ -22,45 +32,16 @@ if (values.help || !Number.isInteger(first) || first < 0 || !Number.isInteger(wo
 }
 checkNode();
 ensureInstalled();
-const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const failed = [];
 for (let at = first; at < first + worlds; at += PIECE) {
   const count = Math.min(PIECE, first + worlds - at);
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [
-      vitest,
-      'run',
-      '--project',
-      'all',
-      '--reporter=json',
-      'test/operations/random-worlds.test.ts',
-      '-t',
-      values.only,
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-      env: {
-        ...process.env,
-        ID_SEED: values.seed,
-        ID_WORLDS: String(count),
-        ID_FIRST: String(at),
-      },
-    },
-  );
-  const report = /^\{.*\}$/m.exec(stdout)?.[0];
-  if (report === undefined) {
-    console.error(stderr || stdout);
-    process.exit(status ?? 1);
-  }
-  const { numPassedTests, testResults } = JSON.parse(report);
-  const wrong = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter((one) => one.status === 'failed').map(({ title }) => title),
-  );
-  failed.push(...wrong);
-  console.log(`worlds ${at} to ${at + count - 1}: ${numPassedTests} right, ${wrong.length} wrong`);
+  const { passed, failed: wrong } = reportOfFile('test/operations/random-worlds.test.ts', {
+    project: 'all',
+    options: ['-t', values.only],
+    env: { ID_SEED: values.seed, ID_WORLDS: String(count), ID_FIRST: String(at) },
+  });
+  failed.push(...wrong.map(({ title }) => title));
+  console.log(`worlds ${at} to ${at + count - 1}: ${passed} right, ${wrong.length} wrong`);
 }
 for (const title of failed) {
   const world = /\d+$/.exec(title)?.[0];
@@ -74,21 +55,3 @@ if (values.smaller !== undefined) {
   }
 }
 process.exitCode = failed.length > 0 ? 1 : 0;
-
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        seed: { type: 'string', default: 'worlds' },
-        worlds: { type: 'string', default: '200' },
-        first: { type: 'string', default: '0' },
-        only: { type: 'string', default: '' },
-        smaller: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exit(2);
-  }
-}
