@@ -10,6 +10,7 @@ const MOST_REMEMBERED_CHARACTERS = 200;
 
 export interface TitleNumbers {
   numberOf(text: string, title: SearchableTitle): number;
+  /** Read from the file each time. */
   textOf(number: number): string;
 }
 
@@ -19,7 +20,6 @@ export function createTitleNumbers(database: Tables): TitleNumbers {
   const add = database.prepare(`INSERT INTO ${names.title} (text, key, search) VALUES (?, ?, ?)`);
   const remembered = createBoundedCache<string, number>(REMEMBERED_TITLES);
   const read = database.prepare(`SELECT text FROM ${names.title} WHERE id = ?`).pluck();
-  const texts = createBoundedCache<number, string>(REMEMBERED_TITLES);
   return {
     numberOf: (text, title) => {
       const known = remembered.get(text);
@@ -31,12 +31,6 @@ export function createTitleNumbers(database: Tables): TitleNumbers {
       remembered.set(text, id);
       return id;
     },
-    textOf: (number) => {
-      const known = texts.get(number);
-      if (known !== undefined) return known;
-      const text = read.get(number) as string;
-      if (text.length <= MOST_REMEMBERED_CHARACTERS) texts.set(number, text);
-      return text;
-    },
+    textOf: (number) => read.get(number) as string,
   };
 }
