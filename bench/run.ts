@@ -108,7 +108,7 @@ try {
 } catch (error) {
   process.exitCode = 1;
   // A problem outside the code is reported in a sentence; any other with its stack.
-  if (!cleanUp.isTold()) console.error(error instanceof UserError ? error.message : error);
+  if (!cleanUp.isInterrupted()) console.error(error instanceof UserError ? error.message : error);
 } finally {
   await cleanUp.run();
 }

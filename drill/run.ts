@@ -1,4 +1,4 @@
-// The drill: kills processes and breaks what they stand on, again and again, and checks every answer.
+// The drill: kills processes and breaks what they depend on, again and again, and checks every answer.
 // Usage: npm run drill -- --help
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createCleanUp } from '../running/clean-up.ts';
 import { readOptions, requireCount } from '../running/read-options.ts';
 import { startTemporaryPostgres } from '../running/temporary-postgres.ts';
+import { UserError } from '../running/user-error.ts';
 import { type Disk, mountDisk } from './lib/disk.ts';
 import { createFindings, type Engine } from './lib/findings.ts';
 import { createDatabases, createFolders } from './lib/places.ts';
@@ -77,7 +78,7 @@ try {
   await drill();
 } catch (error) {
   process.exitCode = 1;
-  if (!cleanUp.isTold()) console.error(error);
+  if (!cleanUp.isInterrupted()) console.error(error instanceof UserError ? error.message : error);
 } finally {
   await cleanUp.run();
 }

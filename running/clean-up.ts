@@ -1,18 +1,17 @@
-// Stops and removes what a benchmark has started and created at its end, the newest first; also when it fails or is
-// interrupted.
+// Stops and removes what a script has started and created when it ends, the newest first; also when it fails or is interrupted.
 
 export interface CleanUp {
   add(undo: () => void | Promise<void>): void;
   /** Undoes everything; a second call meanwhile waits for the same. */
   run(): Promise<void>;
-  /** Whether it was interrupted. Later failures are caused by that. */
-  isTold(): boolean;
+  /** Later failures are caused by that. */
+  isInterrupted(): boolean;
 }
 
 export function createCleanUp(): CleanUp {
   const undos: (() => void | Promise<void>)[] = [];
   let running: Promise<void> | undefined;
-  let isTold = false;
+  let isInterrupted = false;
 
   async function undoAll(): Promise<void> {
     for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
@@ -36,10 +35,10 @@ export function createCleanUp(): CleanUp {
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
-      isTold = true;
+      isInterrupted = true;
       console.error('\nStopping; what was started is stopped and removed …');
       void run().then(() => process.exit(code));
     });
   }
-  return { add: (undo) => undos.push(undo), run, isTold: () => isTold };
+  return { add: (undo) => undos.push(undo), run, isInterrupted: () => isInterrupted };
 }

@@ -19,8 +19,8 @@ function findBinaries(): string {
     return join(dirname(dirname(require.resolve(name))), 'native');
   } catch {
     throw new UserError(
-      `There is no PostgreSQL for this machine (${name}): run the benchmark with --no-rival, ` +
-        'or install the packages again with optional dependencies.',
+      `There is no PostgreSQL for this machine (${name}): install the packages again with optional dependencies, ` +
+        'or name the folder of another one with TEST_POSTGRES_FOLDER.',
     );
   }
 }

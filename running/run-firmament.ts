@@ -18,7 +18,7 @@ export interface Run extends Usage {
 export const MAIN = fileURLToPath(new URL('../dist/program/main.cjs', import.meta.url));
 const REPORT_USAGE = fileURLToPath(new URL('./report-usage.mjs', import.meta.url));
 
-/** Settings of the caller must not decide a benchmark. */
+/** Without the settings of the caller, which must not decide a result. */
 export function plainEnvironment(env: { readonly [name: string]: string }): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };

@@ -1,4 +1,4 @@
-// Sends single requests and reads their answers as they come, compressed or not; for the checks before the timing.
+// Sends single requests and reads their answers as they come, compressed or not, to check them; not to measure time.
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 

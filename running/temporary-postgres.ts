@@ -54,7 +54,7 @@ interface Account {
 
 /** What an operator would set for this size on a machine of 8 GB and more; the rest are defaults. */
 const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'work_mem=32MB', 'jit=off'];
-/** A benchmark's data may be lost with the machine. */
+/** Its data may be lost with the machine. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'];
 
 export interface PostgresOptions {
@@ -238,8 +238,7 @@ function otherAccount(): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   if (line === null) {
     throw new UserError(
-      'PostgreSQL does not run as root, and there is no user "nobody" to run it as: run the benchmark as another user, ' +
-        'or with --no-rival.',
+      'PostgreSQL does not run as root, and there is no user "nobody" to run it as: run this as another user.',
     );
   }
   return { uid: Number(line[1]), gid: Number(line[2]) };

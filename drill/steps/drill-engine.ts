@@ -28,7 +28,7 @@ export interface Run {
 
 /** The drill is not the place to find out how slow a machine can be. */
 const MOST_MINUTES = 55;
-/** So many more kills, as a share of the others. */
+/** Kills of upgrades, as a share of all other kills. */
 const UPGRADES = 0.12;
 
 export async function drillEngine(

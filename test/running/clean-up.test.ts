@@ -1,4 +1,4 @@
-// What a benchmark has started is stopped at its end, however it ends.
+// What a script has started is stopped at its end, however it ends.
 import { expect, test, vi } from 'vitest';
 import { createCleanUp } from '../../running/clean-up.ts';
 
