@@ -52,7 +52,7 @@ Examples:
   program
     .command('corrections')
     .description(
-      'list all corrections: company, what, who, when, why, and whether they still change anything',
+      'list the corrections in force: company, what, who, when, why, and whether they still change anything',
     )
     .argument('[company]', 'only those of this company')
     .option('--json', 'print one JSON list')

@@ -105,7 +105,7 @@ Examples:
 
   database
     .command('copy')
-    .description('move a whole deployment to another store: companies, people, keys and usage')
+    .description('copy a whole deployment to another store: companies, people, keys and usage')
     .requiredOption('--from <url>', 'the store to read, as in DATABASE_URL')
     .requiredOption('--to <url>', 'the store to write: empty, or partly filled by an earlier copy')
     .addHelpText(

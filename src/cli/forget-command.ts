@@ -126,7 +126,7 @@ function describe(
       : `; ${companies.length === 1 ? 'company' : 'companies'}: ${names}`;
   return [
     ...(isDryRun
-      ? [`Would touch ${count}${at}. Nothing was changed (--dry-run).`]
+      ? [`Would remove ${count}${at}. Nothing was changed (--dry-run).`]
       : [`Suppression ${number}: ${count}${at}. Later loads leave it out.`]),
     ...(canBeFound
       ? []

@@ -48,9 +48,9 @@ test('a person is removed, and the next import leaves the row out without failin
 
 test('a dry run says what would be removed, and changes nothing', async () => {
   const { stdout } = await run('forget', 'company', '--abn', '51 824 753 556', '--dry-run');
-  expect(stdout).toBe('Would touch 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');
+  expect(stdout).toBe('Would remove 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');
   expect((await run('forget', 'company', '--fqdn', 'unknown.example', '--dry-run')).stdout).toBe(
-    'Would touch 0 people and no company: none is stored under this value. Nothing was changed (--dry-run).\n',
+    'Would remove 0 people and no company: none is stored under this value. Nothing was changed (--dry-run).\n',
   );
   expect((await run('suppressions')).stdout).toContain('Nothing is suppressed.');
 });
