@@ -1,8 +1,7 @@
 // Imports one canonical file and prints a report.
 
 import { basename } from 'node:path';
-import type { Config } from '../config.ts';
-import { sudoUser } from '../config.ts';
+import { type Config, sudoUser } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';

@@ -1,6 +1,5 @@
 // Imports the files of one source of companies and prints a report.
-import type { Config } from '../config.ts';
-import { sudoUser } from '../config.ts';
+import { type Config, sudoUser } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import {

@@ -1,7 +1,10 @@
 // The name of the person who runs a command, for the list of loads and the audit log.
 import { userInfo } from 'node:os';
 
-/** Otherwise the account; in a container the process often has a number that belongs to none: then it is that number. */
+/**
+ * The person behind sudo, if there is one; otherwise the account. In a container the process often has a number that belongs to no
+ * account: then it is that number.
+ */
 export function userName(behindSudo: string | undefined): string {
   if (behindSudo !== undefined) return behindSudo;
   try {

@@ -275,7 +275,6 @@ describe('how it ends', () => {
   // Both forms of answers are written by the same function.
   test('quietly when its reader closes the pipe', async () => {
     const run = startCli(['titles', '--json']);
-    // The program may have ended before all of it is written.
     run.child.stdin?.write('CEO\n');
     await run.waitFor(/CEO/);
     run.child.stdout?.destroy();

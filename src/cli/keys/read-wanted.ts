@@ -62,7 +62,7 @@ function readScopes(text: string): readonly Scope[] {
   return [...new Set(scopes)] as Scope[];
 }
 
-/** That of nine digits. */
+/** The largest number of nine digits. */
 const MOST_AMOUNT = 999_999_999;
 
 function readAmount(text: string | undefined, option: string, least: number): number | undefined {

@@ -1,6 +1,6 @@
 // Answers one deletion list of California's DROP: keeps a keyed hash of each entry, so that no later load brings the person,
-// and suppresses the stored people who match. Answers are kept: a request that had no
-// match is looked up again when it is read again.
+// and suppresses the stored people who match. Answers are kept: a request that had no match is looked up again when it is read
+// again.
 import { DROP_KIND, DROP_STATUS, type DropFileKind, type DropStatus } from '../../domain/privacy/drop.ts';
 import { createKeyedHashOfPlain } from '../../domain/privacy/keyed-hash.ts';
 import type { DeletionRow } from '../../sources/drop/read-deletion-list.ts';

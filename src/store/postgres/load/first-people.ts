@@ -24,8 +24,8 @@ export interface FirstPeople extends PeopleChanges {
 /** Without an index each deletion reads the whole table. */
 const DELETED_AT_A_TIME = 100_000;
 /**
- * In a file that is not sorted by company, most groups change after they were sent. Then it is cheaper to send all at the end: as
- * soon as so many companies, and this part of those that were sent, have changed.
+ * In a file that is not sorted by company, most groups change after they were sent. Then it is cheaper to send all at the end: when
+ * at least this number of companies have changed, and they are more than this part of the groups.
  */
 const MANY_AGAIN = 1_000;
 const MOST_AGAIN = 0.05;
