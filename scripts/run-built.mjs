@@ -1,4 +1,4 @@
-// Runs a script of bench/ or drill/ after installing and building what is missing: node scripts/run-built.mjs FILE [arguments].
+// Runs a script of bench/, drill/ or scripts/ after installing and building what is missing: node scripts/run-built.mjs FILE [arguments].
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './setup/prepare.mjs';
