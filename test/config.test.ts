@@ -1,3 +1,4 @@
+// Every setting: what it takes, its default, and what the message names when a value is refused.
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, loadConfig, SETTINGS } from '../src/config.ts';

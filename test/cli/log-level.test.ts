@@ -1,3 +1,4 @@
+// Which lines a service logs at each LOG_LEVEL.
 import { expect, test } from 'vitest';
 import { freePort } from '../../running/free-port.ts';
 import { prepareStore, timeUntil } from '../helpers/prepare-store.ts';

@@ -1,3 +1,5 @@
+// An option of Node with which the processes of tests start in less CPU time.
+
 /** Undocumented, and gone from V8 with Node 22, which does not start with an option that it does not know. */
 const LATER = '--interrupt-budget=1000000';
 /** The default: it changes nothing, in any version. */

@@ -1,3 +1,4 @@
+// Ctrl-C and its copies during long work.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onStopSignals, watchStopSignals } from '../../src/terminal/stop-signals.ts';
 

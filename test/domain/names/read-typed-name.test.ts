@@ -1,3 +1,4 @@
+// A name that is being typed: its last word stays as it is written.
 import { expect, test } from 'vitest';
 import { readTypedName } from '../../../src/domain/names/read-typed-name.ts';
 

@@ -1,3 +1,4 @@
+// CSV that is written, and read back the same.
 import { expect, test } from 'vitest';
 import { csvRow, listCell } from '../../../src/domain/values/csv-text.ts';
 

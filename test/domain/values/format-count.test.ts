@@ -1,3 +1,4 @@
+// Counts as English texts write them.
 import { expect, test } from 'vitest';
 import { formatCount } from '../../../src/domain/values/format-count.ts';
 

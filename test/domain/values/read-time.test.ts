@@ -1,3 +1,4 @@
+// Times as callers and operators write them.
 import { expect, test } from 'vitest';
 import { readTime } from '../../../src/domain/values/read-time.ts';
 

@@ -1,3 +1,4 @@
+// The lines of a body that arrives in pieces.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutLines } from '../../../src/http/wire/cut-lines.ts';

@@ -1,3 +1,4 @@
+// Keys that are issued, rotated and revoked.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../../src/operations/keys/api-keys.ts';
 import { hashKey } from '../../../src/operations/keys/key-format.ts';

@@ -1,3 +1,4 @@
+// The keys in the memory of a process, and when a change is noticed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createApiKey,

@@ -1,3 +1,4 @@
+// The months by which quotas are counted.
 import { expect, test } from 'vitest';
 import { monthOf, nextMonthAt } from '../../../src/operations/limits/calendar-month.ts';
 

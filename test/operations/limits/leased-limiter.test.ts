@@ -1,3 +1,4 @@
+// Processes that lease calls from shared limits: together they grant what one would.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/errors.ts';
 import { createLeasedLimiter, type LeaseOffice } from '../../../src/operations/limits/leased-limiter.ts';

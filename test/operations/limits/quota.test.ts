@@ -1,3 +1,4 @@
+// The quota of a key in a month.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type LimitBook, type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
 import type { Store } from '../../../src/store/contract/store.ts';

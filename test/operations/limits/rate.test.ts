@@ -1,3 +1,4 @@
+// The rate of a key: a token bucket.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LimitedKey, openLimitBook } from '../../../src/operations/limits/limit-book.ts';
 import type { Store } from '../../../src/store/contract/store.ts';

@@ -1,3 +1,4 @@
+// The list of sources: each is as its adapter says, with a fixture and a page.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';

@@ -1,3 +1,4 @@
+// An answer that cannot be completed: its caller notices.
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { resetConnection } from '../../../../src/http/server/connections/reset-connection.ts';

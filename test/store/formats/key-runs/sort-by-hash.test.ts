@@ -1,3 +1,4 @@
+// Pairs sorted by their hashes.
 import { expect, test } from 'vitest';
 import { keyHash } from '../../../../src/store/formats/key-hash.ts';
 import { sortByHash } from '../../../../src/store/formats/key-runs/sort-by-hash.ts';

@@ -1,3 +1,4 @@
+// A page of people as bytes, and what is read of it.
 import { expect, test } from 'vitest';
 import { personIdFromNumber } from '../../../../src/domain/people/person.ts';
 import type { Member } from '../../../../src/store/formats/people-pages/member.ts';

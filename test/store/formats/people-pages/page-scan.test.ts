@@ -1,3 +1,4 @@
+// A scan of pages of people by a position.
 import { expect, test } from 'vitest';
 import { readPositionQuery, readSearchableTitle } from '../../../../src/domain/titles/searchable-title.ts';
 import { createPageScan } from '../../../../src/store/formats/people-pages/list-people.ts';
