@@ -61,7 +61,9 @@ try {
   // Otherwise every change would count as caught.
   const together = [...new Set(mutations.flatMap(({ tests }) => tests))];
   const unchanged = runTests(together, 5 * TEST_TIMEOUT_MS);
-  if (unchanged.status !== 0) throw new Error(`The tests fail without any change:\n${unchanged.stdout}`);
+  if (unchanged.status !== 0) {
+    throw new Error(`The tests fail without any change:\n${unchanged.stdout}${unchanged.stderr}`);
+  }
   for (const mutation of mutations) {
     if (Date.now() - startedAt > MOST_MINUTES * 60_000) break;
     tried += 1;

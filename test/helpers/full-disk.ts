@@ -27,9 +27,9 @@ export function runOnFullDisk(
   });
 }
 
-/** The output without its progress lines. */
-export const linesTold = ({ stderr }: CliResult): readonly string[] =>
-  stderr.split('\n').filter((line) => line !== '' && !/% read|publishing/.test(line));
+/** The lines without those of the progress, which only a slow machine sees. */
+export const linesTold = ({ stderr }: Pick<CliResult, 'stderr'>): readonly string[] =>
+  stderr.split('\n').filter((line) => line !== '' && !/ read, [\d,]+ rows|publishing|\d %$/.test(line));
 
 export const DISK_IS_FULL =
   /^The store \S+ cannot be used: its disk (?:is full|cannot be read or written)\. [^\n]+$/;

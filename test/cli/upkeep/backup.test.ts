@@ -17,7 +17,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
 import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
-import { runOnFullDisk } from '../../helpers/full-disk.ts';
+import { linesTold, runOnFullDisk } from '../../helpers/full-disk.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
 import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
@@ -268,9 +268,9 @@ describe('a backup that is ended early', () => {
         .poll(() => (existsSync(store.backups) ? namesIn(store.backups) : []), { timeout: 10_000 })
         .toEqual([expect.stringMatching(/^\.firmament-.*\.part$/)]);
       run.child.kill(signal);
-      const { code, stderr } = await run.ended;
+      const ended = await run.ended;
       if (signal === 'SIGINT') {
-        expect([code, stderr]).toEqual([130, 'Stopped. No backup was made.\n']);
+        expect([ended.code, linesTold(ended)]).toEqual([130, ['Stopped. No backup was made.']]);
         expect(namesIn(store.backups)).toEqual([]);
       }
       expect((await runCli(['backups', store.backups], store.env)).stdout).toMatch(/^There is no backup in /);
@@ -281,10 +281,10 @@ describe('a backup that is ended early', () => {
   );
 
   test('by a file that may not grow further is one sentence, and leaves nothing', async () => {
-    const { code, stderr } = await runOnFullDisk(['backup', store.backups], store.env, 200_000);
-    expect([code, stderr]).toEqual([
+    const full = await runOnFullDisk(['backup', store.backups], store.env, 200_000);
+    expect([full.code, linesTold(full)]).toEqual([
       1,
-      expect.stringMatching(/^No backup was made: .+ and run firmament check\.\n$/),
+      [expect.stringMatching(/^No backup was made: .+ and run firmament check\.$/)],
     ]);
     expect(namesIn(store.backups)).toEqual([]);
   });
@@ -324,11 +324,13 @@ test.runIf(canTryOther)(
     mkdirSync(join(old.path, 'of-root'));
     writeFileSync(join(old.path, 'of-root', 'file'), '');
     const first = runAsOther(['backup', backups, '--keep', '1', '--json'], env);
-    expect([first.code, first.stderr]).toEqual([
+    expect([first.code, linesTold(first)]).toEqual([
       1,
-      expect.stringMatching(
-        /^The new backup is complete, but older ones could not all be removed: EACCES.+\n$/,
-      ),
+      [
+        expect.stringMatching(
+          /^The new backup is complete, but older ones could not all be removed: EACCES.+$/,
+        ),
+      ],
     ]);
     const second = runAsOther(['backup', backups, '--json'], env);
     expect(second.code, second.stderr).toBe(0);

@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
 import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
+import { linesTold } from '../../helpers/full-disk.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, runProcess } from '../../helpers/run-cli.ts';
 import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
@@ -328,7 +329,7 @@ describe('a sound store that cannot be checked is not called damaged', () => {
        firmament check | grep -o 'Nothing is wrong'`,
     );
     expect(stdout).toBe('exit 1\nexit 1\nNothing is wrong\n');
-    expect(stderr.trim().split('\n')).toEqual([
+    expect(linesTold({ stderr })).toEqual([
       expect.stringMatching(/^The store \S+ cannot be used: its disk is full\. /),
       expect.stringMatching(/^The store \S+ cannot be used: it \S.+\. /),
     ]);
@@ -341,9 +342,9 @@ if (!canFail) console.error('strace cannot be run here: a disk that cannot be re
 test.runIf(canFail)('bytes that the disk cannot read are damage', async () => {
   const store = copyStore(sound);
   const path = join(store.folder, 'firmament.db');
-  const { code, stdout, stderr } = runOnFailingDisk(path, ['check'], store.env);
-  expect([code, stderr]).toEqual([1, '']);
-  expect(stdout).toContain(
+  const failed = runOnFailingDisk(path, ['check'], store.env);
+  expect([failed.code, linesTold(failed)]).toEqual([1, []]);
+  expect(failed.stdout).toContain(
     '- damaged bytes: firmament.db: its disk cannot read some of them.\n  Restore a backup',
   );
   const status = JSON.parse((await runCli(['status', '--json'], store.env)).stdout);
