@@ -74,6 +74,13 @@ export interface Spread {
 
 export function spreadOf(milliseconds: readonly number[]): Spread {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return { count: sorted.length, least: at(0), median: at(0.5), most: at(1) };
+  const last = sorted.length - 1;
+  const at = (place: number) => sorted[place] ?? 0;
+  return {
+    count: sorted.length,
+    least: Math.round(at(0)),
+    // Of an even number, the middle of the two in the middle: of two, neither the best nor the worst.
+    median: Math.round((at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2),
+    most: Math.round(at(last)),
+  };
 }
