@@ -81,7 +81,8 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     const report = describe(wish, manifest);
     if (report.access === 'other') {
       throw new OperatorError(
-        `${backup} is the backup of another store, not of ${store}. Restore it to another place with DATABASE_URL=sqlite:PATH.`,
+        `${backup} is the backup of another store, not of ${store}, or of a copy of it with keys or suppressions of its own. ` +
+          'Restore it to another place with DATABASE_URL=sqlite:PATH.',
       );
     }
     if (wish.isDryRun) return report;
