@@ -147,7 +147,7 @@ function readKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim();
   if (trimmed !== undefined && !/^[\x21-\x7e]*$/.test(trimmed))
     throw new TypeError('key must be an API key, which has only ASCII letters, digits and _');
-  return trimmed;
+  return trimmed === '' ? undefined : trimmed;
 }
 
 function queryText(query: object | undefined): string {

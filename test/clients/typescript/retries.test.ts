@@ -249,6 +249,16 @@ test('a key may have spaces and line breaks around it', async () => {
   expect((await client.lookUpCompany({ id: 'c1' }))?.id).toBe('c1');
 });
 
+test.each(['', ' \n'])('an empty key is none, as of a variable that is not set: %j', async (key) => {
+  const sent: (string | undefined)[] = [];
+  const { url } = await serverOf((request, response) => {
+    sent.push(request.headers.authorization);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  });
+  await createClient({ url, key, retries: 0 }).call('listSeniorities');
+  expect(sent).toEqual([undefined]);
+});
+
 test.each(['fmt_first\nsecond', 'fmt_first second', 'fmt_first…second'])(
   'a key that cannot be sent is refused at once, and not repeated: %j',
   (key) => {
