@@ -110,6 +110,7 @@ describe.each(['quick', 'plain'] as const)('by the %s form', { retry: 2 }, (form
     sent.setHeader('accept-encoding', 'gzip');
     sent.write(LINE);
     const message = await answerTo(sent);
+    expect(message.headers['content-encoding']).toBe('gzip');
     await new Promise((resolve) => message.once('data', resolve));
     sent.end();
     message.resume();
