@@ -42,7 +42,7 @@ capabilities: { drop: [ALL] }
 {{- define "firmament.databaseFiles" -}}
 - name: database-password
   secret:
-    secretName: {{ .secret }}
+    secretName: {{ .secret | quote }}
     defaultMode: 288
-    items: [{ key: {{ .key }}, path: password }]
+    items: [{ key: {{ .key | quote }}, path: password }]
 {{- end }}
