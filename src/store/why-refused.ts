@@ -16,6 +16,8 @@ const REASONS: { readonly [code: string]: string } = {
   ENOENT: 'the path does not exist',
   ENOSPC: FULL,
   EDQUOT: FULL,
+  // A limit of the file system or of the user: as if the disk ended there.
+  EFBIG: FULL,
   SQLITE_CANTOPEN: 'it cannot be opened for writing',
   SQLITE_READONLY: `it ${UNWRITABLE}`,
   SQLITE_READONLY_DIRECTORY: `its folder ${UNWRITABLE}`,

@@ -3,7 +3,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { OperatorError } from '../../errors.ts';
-import { whyRefused } from '../../store/why-refused.ts';
+import { FULL, whyRefused } from '../../store/why-refused.ts';
 
 export interface WholeFile {
   /** Where the bytes go until the file is complete. */
@@ -68,12 +68,8 @@ export function attempt<T>(path: string, step: () => T): T {
   }
 }
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 function cannotWrite(path: string, error: unknown): OperatorError {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const why = NO_ROOM.has(code)
-    ? 'its disk is full. Free some space on it and run the same command again'
-    : whyRefused(error);
+  const reason = whyRefused(error);
+  const why = reason === FULL ? `${FULL}. Free some space on it and run the same command again` : reason;
   return new OperatorError(`${path} cannot be written: ${why}.`, 1, error);
 }

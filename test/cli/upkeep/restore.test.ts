@@ -19,6 +19,7 @@ import { forget } from '../../../src/operations/privacy/forget.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { loadCompanies } from '../../helpers/load-records.ts';
+import { runOnFullDisk } from '../../helpers/full-disk.ts';
 import { canBeOther, OTHER_USER, runAsOther } from '../../helpers/other-user.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, startCli } from '../../helpers/run-cli.ts';
@@ -60,6 +61,18 @@ test('a path that is nearly right is named as what it is', async () => {
   expect(await of(`${backup}x`)).toBe(
     `${backup}x does not exist. "firmament backups FOLDER" lists the backups in a folder.\n`,
   );
+});
+
+test('a file that may not grow to the size of the copy is a full disk, and nothing was restored', async () => {
+  const { folder, backup, env } = prepare();
+  const most = statSync(join(backup, 'firmament.db')).size / 2;
+  const { code, stderr } = await runOnFullDisk(['restore', backup], env, most);
+  expect([code, stderr.split('\n').at(-2)]).toEqual([
+    1,
+    'The disk of the store is full. Nothing was restored, and what was written is removed.',
+  ]);
+  expect(readdirSync(folder).filter((name) => name.includes('restore'))).toEqual([]);
+  expect((await runCli(['status'], env)).code).toBe(0);
 });
 
 async function restore(store: PreparedStore, backup: string, ...options: string[]) {
