@@ -1,19 +1,10 @@
 // The file that lists the rejected rows with their reasons. It has line numbers and reasons, never the rows: those may
 // hold contact values. It exists only when there is something in it.
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
+import { isWritable } from '../store/is-writable.ts';
 
 export interface RejectsFile {
   readonly path: string;
@@ -94,15 +85,6 @@ function cannotWrite(path: string, exitCode: 1 | 2, cause?: unknown): OperatorEr
 /** Its folder is writable, and so is the file if it exists. */
 function canBeWritten(path: string): boolean {
   return isWritable(dirname(path)) && (!existsSync(path) || isWritable(path));
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,10 +1,11 @@
 // Opens a SQLite file: creates its folder, brings its schema up to date, sets the pragmas for reading and writing. The
 // only file that sets pragmas.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
+import { isWritable } from '../../is-writable.ts';
 import { DAMAGED, FULL, reasonOf, UNWRITABLE } from '../../why-refused.ts';
 import { accessPath } from '../access/access-path.ts';
 import { isBusy } from './lock-file.ts';
@@ -230,15 +231,6 @@ function nameUnwritable(path: string, why: string): string {
   const others = [`${path}-wal`, `${path}-shm`, access, `${access}-wal`, `${access}-shm`];
   const file = others.find((other) => existsSync(other) && !isWritable(other));
   return file !== undefined && isWritable(path) ? `its file ${basename(file)} ${UNWRITABLE}` : why;
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The same work; `explain` turns its failure into a sentence. Any write may find the disk full. */
