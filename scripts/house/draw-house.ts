@@ -23,7 +23,7 @@ const FLOORS: readonly (readonly (readonly [room: string, middle: number])[])[] 
   [['domain', 480]],
 ];
 /** Small rooms that nearly every other one uses; their arrows would hide all others. */
-const CELLAR = ['config', 'errors', 'log', 'program-file', 'secret-files', 'terminal', 'version'];
+const CELLAR = ['config', 'errors', 'log', 'program-file', 'secret-files', 'terminal', 'threads', 'version'];
 
 interface Box {
   readonly middle: number;

@@ -19,7 +19,7 @@ import type { CanonicalKind } from '../../sources/canonical/canonical-kind.ts';
 import type { InputFile } from '../../sources/inputs/open-input.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import type { Table } from '../../sources/tables/table.ts';
-import { runInThread } from './run-in-thread.ts';
+import { runInThread } from '../../threads/run-in-thread.ts';
 
 export interface PrepareTask {
   /** Of the input, for messages. */

@@ -7,8 +7,8 @@ import { createPersonFlattener } from '../../pipeline/transfer/flatten-people.ts
 import type { Cell, FlatRows } from '../../pipeline/transfer/row-cells.ts';
 import { readCanonical } from '../../sources/canonical/canonical.ts';
 import type { SourceRow } from '../../sources/source.ts';
+import { workInThread } from '../../threads/work-in-thread.ts';
 import type { PrepareTask } from './prepare-input.ts';
-import { workInThread } from './work-in-thread.ts';
 
 void workInThread<PrepareTask, FlatRows, undefined>(async ({ task, input, send }) => {
   const flatten = await createFlattener(task);

@@ -10,7 +10,7 @@ import {
 } from '../../sources/inputs/open-source-files.ts';
 import type { CompanySource, InputExtent, ReadOptions } from '../../sources/registers/company-source.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
-import { runInThread } from './run-in-thread.ts';
+import { runInThread } from '../../threads/run-in-thread.ts';
 
 export interface StatementsTask {
   readonly source: string;

@@ -5,8 +5,8 @@ import type { Cell } from '../../pipeline/transfer/row-cells.ts';
 import { openSourceFiles } from '../../sources/inputs/open-source-files.ts';
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import { readSource } from '../../sources/registers/read-source.ts';
+import { workInThread } from '../../threads/work-in-thread.ts';
 import type { FlatStatements, ReadFiles, StatementsTask } from './read-statements.ts';
-import { workInThread } from './work-in-thread.ts';
 
 /** A batch of a source may be one record; to send each by itself would cost more than to prepare it. */
 const LEAST_CELLS = 3_000;

@@ -3,7 +3,7 @@
 // Against `piscina` 5 with one thread and a task for each batch (2026-11, in turns, 300 batches of 20,000 cells), times of the
 // library over ours: CPU time 1.4 to 1.8, since it makes objects of a batch as soon as that comes. It has no stream of batches.
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../errors.ts';
 import type { FromThread, SentBatch, ThreadData, ToThread } from './thread-messages.ts';
 
 /**

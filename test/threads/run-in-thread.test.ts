@@ -1,7 +1,7 @@
 // Work in a thread: batches in order, back-pressure, errors, and stopping at any time.
 import { expect, test } from 'vitest';
-import { Cancelled, OperatorError } from '../../../src/errors.ts';
-import { runInThread, type ThreadWork } from '../../../src/loading/threads/run-in-thread.ts';
+import { Cancelled, OperatorError } from '../../src/errors.ts';
+import { runInThread, type ThreadWork } from '../../src/threads/run-in-thread.ts';
 
 interface EchoTask {
   readonly batches?: number;

@@ -1,7 +1,7 @@
 // The thread's side of `run-in-thread.ts`: takes the task and the input, sends batches, waits while too many of them were
 // not taken, and reports what it ended with.
 import { parentPort, workerData } from 'node:worker_threads';
-import { OperatorError } from '../../errors.ts';
+import { OperatorError } from '../errors.ts';
 import type { FromThread, SentBatch, ThreadData, ToThread } from './thread-messages.ts';
 
 export interface ThreadParts<Task, Batch> {

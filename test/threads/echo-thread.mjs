@@ -1,6 +1,6 @@
 // A thread for run-in-thread.test.ts, which does what its task says. It uses the built program, as real threads do.
-import { OperatorError } from '../../../dist/errors.js';
-import { workInThread } from '../../../dist/loading/threads/work-in-thread.js';
+import { OperatorError } from '../../dist/errors.js';
+import { workInThread } from '../../dist/threads/work-in-thread.js';
 
 await workInThread(async ({ task, input, send }) => {
   const { batches = 0, fails, hangs, reads, made } = task;

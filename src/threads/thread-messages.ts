@@ -1,6 +1,6 @@
 // What the main thread of a load and the thread that makes its batches send each other.
 import type { MessagePort } from 'node:worker_threads';
-import type { OperatorError } from '../../errors.ts';
+import type { OperatorError } from '../errors.ts';
 
 /** What the thread is started with. */
 export interface ThreadData<Task> {
