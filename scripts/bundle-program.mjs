@@ -13,6 +13,7 @@ const ENTRIES = [
   'loading/threads/prepare-thread.js',
   'loading/threads/statements-thread.js',
   'serve/watch-thread.js',
+  'store/formats/company-columns/page-thread.js',
 ];
 
 export async function bundleProgram(dist) {

@@ -7,7 +7,7 @@ const DIST = import.meta.url.endsWith('.ts') ? '../dist' : '.';
 export const canUseThread = !import.meta.url.endsWith('.ts');
 
 /** `scripts/bundle-program.mjs` makes a file of each. */
-export type ProgramPart = 'main' | 'prepare-thread' | 'statements-thread' | 'watch-thread';
+export type ProgramPart = 'main' | 'page-thread' | 'prepare-thread' | 'statements-thread' | 'watch-thread';
 
 export function programFile(part: ProgramPart): URL {
   return new URL(`${DIST}/program/${part}.cjs`, import.meta.url);

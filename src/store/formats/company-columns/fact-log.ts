@@ -1,6 +1,6 @@
 // What a load changes about the facts of companies, in the order of the changes, grouped by the hash of the company: the latest in
 // memory, the others in a file. At the end they are read back in the order of the pages that they change.
-import { createSpillFile } from '../key-runs/spill-file.ts';
+import { createSpillFile, readSpilled } from '../key-runs/spill-file.ts';
 import { companyHash } from './column-page.ts';
 
 /** What happened to a company. */
@@ -17,11 +17,30 @@ export const HAS_NO_PEOPLE = 'has no people';
 
 export interface FactLog {
   add(id: string, what: FactChange['what']): void;
-  /** All changes, in groups: sorted by hash, those of one hash in the order in which they came. */
-  groups(): Generator<readonly FactChange[]>;
+  /** How many changes there are. */
+  count(): number;
+  /** All changes so far, as `readChanges` takes them, also in another thread. */
+  notes(): FactNotes;
   /** Closes its file; also after a failure. */
   close(): void;
 }
+
+/** What a log holds. */
+export interface FactNotes {
+  /** In the order of their hashes. */
+  readonly groups: readonly GroupNotes[];
+  /** The file, as a number that all threads of the process may use; undefined if there is none. */
+  readonly file: number | undefined;
+}
+
+interface GroupNotes {
+  /** The latest changes. */
+  readonly bytes: Uint8Array;
+  /** Where those before them are in the file. */
+  readonly parts: readonly FilePart[];
+}
+
+type FilePart = readonly [place: number, length: number];
 
 /** Each has its own part of the hashes. Of ten million companies a group takes some ten megabytes. */
 const GROUPS = 256;
@@ -37,14 +56,14 @@ const LEAST_AT_A_TIME = 30_000;
 interface Group {
   bytes: Buffer;
   length: number;
-  /** Where its parts are in the file. */
-  readonly parts: (readonly [place: number, length: number])[];
+  readonly parts: FilePart[];
 }
 
 /** `path` is where a file for what does not fit into memory may be made. */
 export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BYTES): FactLog {
   const groups: (Group | undefined)[] = Array.from({ length: GROUPS });
   const file = createSpillFile(path);
+  let count = 0;
 
   function spill(group: Group): void {
     group.parts.push([file.write(group.bytes.subarray(0, group.length)), group.length]);
@@ -62,17 +81,9 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
     group.bytes = longer;
   }
 
-  function readGroup({ bytes, length, parts }: Group): FactChange[] {
-    const all = parts.map(([place, size]) => {
-      const part = Buffer.allocUnsafe(size);
-      file.read(place, part);
-      return part;
-    });
-    return [...all, bytes.subarray(0, length)].flatMap(readChanges);
-  }
-
   return {
     add: (id, what) => {
+      count += 1;
       const hash = companyHash(id);
       const number = Math.floor(hash / HASHES_OF_GROUP);
       let group = groups[number];
@@ -89,24 +100,41 @@ export function createFactLog(path: string, mostHeldBytes: number = MOST_HELD_BY
       bytes.writeUInt32LE(id.length, at + 8);
       group.length = at + HEAD_BYTES + length;
     },
-    *groups() {
-      let changes: FactChange[] = [];
-      for (const group of groups) {
-        if (group === undefined) continue;
-        // A stable sort: later changes of one company stay behind earlier ones.
-        const more = readGroup(group).sort((a, b) => a.hash - b.hash);
-        changes = changes.length === 0 ? more : changes.concat(more);
-        if (changes.length < LEAST_AT_A_TIME) continue;
-        yield changes;
-        changes = [];
-      }
-      if (changes.length > 0) yield changes;
-    },
+    count: () => count,
+    notes: () => ({
+      groups: groups.flatMap((group) =>
+        group === undefined ? [] : { bytes: group.bytes.subarray(0, group.length), parts: group.parts },
+      ),
+      file: file.number(),
+    }),
     close: file.close,
   };
 }
 
-function readChanges(part: Buffer): FactChange[] {
+/** All changes, in groups: sorted by hash, those of one hash in the order in which they came. */
+export function* readChanges({ groups, file }: FactNotes): Generator<readonly FactChange[]> {
+  let changes: FactChange[] = [];
+  for (const group of groups) {
+    // A stable sort: later changes of one company stay behind earlier ones.
+    const more = readGroup(group, file).sort((a, b) => a.hash - b.hash);
+    changes = changes.length === 0 ? more : changes.concat(more);
+    if (changes.length < LEAST_AT_A_TIME) continue;
+    yield changes;
+    changes = [];
+  }
+  if (changes.length > 0) yield changes;
+}
+
+function readGroup({ bytes, parts }: GroupNotes, file: number | undefined): FactChange[] {
+  const all = parts.map(([place, size]) => {
+    const part = Buffer.allocUnsafe(size);
+    readSpilled(file, place, part);
+    return part;
+  });
+  return [...all, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)].flatMap(changesIn);
+}
+
+function changesIn(part: Buffer): FactChange[] {
   const changes: FactChange[] = [];
   for (let at = 0; at < part.length; ) {
     const start = at + HEAD_BYTES;

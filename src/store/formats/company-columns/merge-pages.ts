@@ -59,6 +59,17 @@ export function createPageList(firsts: readonly number[]) {
   };
 }
 
+/** The pages of a store that has none yet, in their order. `groups` are those of `readChanges`. */
+export function* makePages(groups: Iterable<readonly FactChange[]>): Generator<Page> {
+  let last: Page | undefined;
+  for (const changes of groups) {
+    const pages = mergePage(last?.cells, changes);
+    yield* pages.slice(0, -1);
+    last = pages.at(-1);
+  }
+  if (last !== undefined) yield last;
+}
+
 /** The pages that take the place of a page; none if it has no companies left. */
 export function mergePage(before: PageCells | undefined, changes: readonly FactChange[]): readonly Page[] {
   const rows = new Map<string, PageRow>();

@@ -7,6 +7,8 @@ export interface SpillFile {
   write(bytes: Uint8Array): number;
   /** Fills all of `into` with the bytes at the place. */
   read(place: number, into: Uint8Array): void;
+  /** The open file, for `readSpilled`; undefined before the first write. */
+  number(): number | undefined;
   close(): void;
 }
 
@@ -35,13 +37,8 @@ export function createSpillFile(path: string): SpillFile {
       end += bytes.length;
       return place;
     },
-    read: (place, into) => {
-      for (let done = 0; done < into.length; ) {
-        const read = file === undefined ? 0 : readSync(file, into, done, into.length - done, place + done);
-        if (read === 0) throw new Error('a file of a load ends too early');
-        done += read;
-      }
-    },
+    read: (place, into) => readSpilled(file, place, into),
+    number: () => file,
     close: () => {
       if (file === undefined) return;
       closeSync(file);
@@ -50,4 +47,13 @@ export function createSpillFile(path: string): SpillFile {
       end = 0;
     },
   };
+}
+
+/** Fills all of `into` with the bytes at the place of an open file, in any thread of the process. */
+export function readSpilled(file: number | undefined, place: number, into: Uint8Array): void {
+  for (let done = 0; done < into.length; ) {
+    const read = file === undefined ? 0 : readSync(file, into, done, into.length - done, place + done);
+    if (read === 0) throw new Error('a file of a load ends too early');
+    done += read;
+  }
 }

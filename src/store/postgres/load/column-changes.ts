@@ -12,7 +12,13 @@ import {
   HAS,
   type PageCells,
 } from '../../formats/company-columns/column-page.ts';
-import { createFactLog, HAS_NO_PEOPLE, HAS_PEOPLE, REMOVED } from '../../formats/company-columns/fact-log.ts';
+import {
+  createFactLog,
+  HAS_NO_PEOPLE,
+  HAS_PEOPLE,
+  REMOVED,
+  readChanges,
+} from '../../formats/company-columns/fact-log.ts';
 import {
   createPageList,
   isOnlyPeople,
@@ -115,7 +121,7 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
 
   async function merge(): Promise<void> {
     const list = createPageList(await readFirsts(client));
-    for (const group of log.groups()) {
+    for (const group of readChanges(log.notes())) {
       for (const { first, changes } of list.byPage(group)) {
         if (first !== undefined && isOnlyPeople(changes)) {
           const has = mergePeople(await readCells(client, first, PEOPLE_COLUMNS), changes);

@@ -238,11 +238,15 @@ export function explained<A extends readonly unknown[], R>(
   path: string,
   work: (...args: A) => R,
 ): (...args: A) => R {
+  const fail = (error: unknown): never => {
+    throw explain(path, error);
+  };
   return (...args) => {
     try {
-      return work(...args);
+      const result = work(...args);
+      return result instanceof Promise ? (result.catch(fail) as R) : result;
     } catch (error) {
-      throw explain(path, error);
+      return fail(error);
     }
   };
 }

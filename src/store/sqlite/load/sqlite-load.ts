@@ -1,9 +1,11 @@
 // One import into the data file. Readers see none of it until its last transaction commits, and a process that dies in
 // the middle leaves nothing that is ever read.
 import { LoadIsRunning } from '../../../errors.ts';
+import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
 import type { CompanyTraces, Load, PutResult } from '../../contract/load.ts';
+import type { LoadRecord } from '../../contract/load-book.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { blankCorrections } from '../../formats/rows/blank-corrections.ts';
 import { formerIdsFor } from '../../formats/undo-log-trailer.ts';
@@ -134,6 +136,51 @@ function createLoad(
   /** Tables that are not staged must become visible together with the rest. */
   const asPart = (kind: TableKind) => (tables.isStaged(kind) ? parts.wrote : parts.stop);
   const [companyPart, personPart] = [asPart('companies'), asPart('people')];
+  /** Writes what was collected until now. */
+  const writeRest = explained(path, (): Answer<void> => {
+    people.finish();
+    const finishColumns = columns?.finishInThread() ?? columns?.finish;
+    companies.finish();
+    return finishColumns?.(companyPart);
+  });
+  const commit = explained(path, (record?: LoadRecord, undone?: number): void => {
+    people.note();
+    tables.publish();
+    for (const decision of decisions) {
+      const was = findDecision(database, decision);
+      if (was === undefined) before.keep({ what: 'newDecision', was: decision });
+      else before.keep({ what: 'changedDecision', was });
+    }
+    putDecisions(database, decisions);
+    putFormerIds(database, formerIds.changed());
+    putCorrections(database, corrections);
+    if (traces.length > 0) {
+      const [ids, records] = [traces.flatMap((of) => of.ids), traces.flatMap((of) => of.records)];
+      dropDecisionsOn(database, records);
+      dropFormerIds(database, ids, records);
+      putCorrections(database, blankCorrections(listCorrections(), { ids, records }));
+    }
+    if (corrections.length > 0) before.finishAgain({ formerIds: formerIds.before() });
+    else if (record === undefined || undone !== undefined) before.finish(undefined);
+    // After a load that changes nothing, the one before it can still be undone.
+    else if (changes > 0 || decisions.length > 0) {
+      before.finish({
+        load: book.number,
+        wasWithoutCompanies: tables.isStaged('companies'),
+        wasWithoutPeople: tables.isStaged('people'),
+        ...formerIdsFor(formerIds.before()),
+      });
+    }
+    book.note(record, undone);
+    database.exec(NOTE_VERSION);
+    requireRoom(path, database);
+    database.exec('COMMIT');
+    reader.release();
+    if (record !== undefined && corrections.length === 0) purgeRemoved(path, database);
+    shrinkLog(path, database, readersWaitMs);
+    close();
+    reader.renew();
+  });
   return {
     digestKey: database.prepare("SELECT value FROM meta WHERE name = 'digest_key'").pluck().get() as Buffer,
     ...companies.verbs,
@@ -188,47 +235,7 @@ function createLoad(
       before.stop();
       return takeBack({ database, tables, companies, people, formerIds }, load);
     }),
-    publish: explained(path, (record, undone) => {
-      companies.finish();
-      people.finish();
-      columns?.finish(companyPart);
-      people.note();
-      tables.publish();
-      for (const decision of decisions) {
-        const was = findDecision(database, decision);
-        if (was === undefined) before.keep({ what: 'newDecision', was: decision });
-        else before.keep({ what: 'changedDecision', was });
-      }
-      putDecisions(database, decisions);
-      putFormerIds(database, formerIds.changed());
-      putCorrections(database, corrections);
-      if (traces.length > 0) {
-        const [ids, records] = [traces.flatMap((of) => of.ids), traces.flatMap((of) => of.records)];
-        dropDecisionsOn(database, records);
-        dropFormerIds(database, ids, records);
-        putCorrections(database, blankCorrections(listCorrections(), { ids, records }));
-      }
-      if (corrections.length > 0) before.finishAgain({ formerIds: formerIds.before() });
-      else if (record === undefined || undone !== undefined) before.finish(undefined);
-      // After a load that changes nothing, the one before it can still be undone.
-      else if (changes > 0 || decisions.length > 0) {
-        before.finish({
-          load: book.number,
-          wasWithoutCompanies: tables.isStaged('companies'),
-          wasWithoutPeople: tables.isStaged('people'),
-          ...formerIdsFor(formerIds.before()),
-        });
-      }
-      book.note(record, undone);
-      database.exec(NOTE_VERSION);
-      requireRoom(path, database);
-      database.exec('COMMIT');
-      reader.release();
-      if (record !== undefined && corrections.length === 0) purgeRemoved(path, database);
-      shrinkLog(path, database, readersWaitMs);
-      close();
-      reader.renew();
-    }),
+    publish: (record, undone) => after(writeRest(), () => commit(record, undone)),
     // Also works after a failed write has rolled back by itself. If the process is killed meanwhile, the next load
     // removes the invisible rest.
     abandon: () => {

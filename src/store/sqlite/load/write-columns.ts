@@ -8,15 +8,19 @@ import {
   HAS_NO_PEOPLE,
   HAS_PEOPLE,
   REMOVED,
+  readChanges,
 } from '../../formats/company-columns/fact-log.ts';
 import {
   createPageList,
   isOnlyPeople,
+  makePages,
   mergePage,
   mergePeople,
+  type Page,
   PEOPLE_COLUMNS,
   withoutPeople,
 } from '../../formats/company-columns/merge-pages.ts';
+import { isWorthAThread, makePagesInThread } from '../../formats/company-columns/pages-in-thread.ts';
 import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
 import { cellKey, createPageLister, FORMAT_NAME } from '../read/column-reader.ts';
@@ -36,6 +40,11 @@ export interface ColumnWriter {
    * facts of all are made again.
    */
   finish(wrote: () => void, read?: () => void): void;
+  /**
+   * Begins this work in another thread and returns what ends it, to be called instead of `finish`. Undefined where a thread is not
+   * worth it. No change may follow.
+   */
+  finishInThread(): ((wrote: () => void) => Promise<void>) | undefined;
   /** Closes its files; also after a failure. */
   close(): void;
 }
@@ -65,6 +74,7 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
   const pages = createPageTable(database);
   let isWithoutPeople = false;
   let isPostponed = false;
+  let stopThread = () => {};
 
   /** Else all facts are made again in the end. */
   const isNoted = () => isComplete && !isPostponed;
@@ -84,9 +94,24 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
     }
   }
 
+  function noteComplete(): void {
+    if (isWithoutPeople) pages.clearPeople();
+    noteFormat.run(FORMAT_NAME, COLUMN_FORMAT);
+  }
+
+  function put({ first, cells }: Page, wrote: () => void): void {
+    pages.write(first, cells);
+    wrote();
+  }
+
   function merge(changes: FactLog, wrote: () => void): void {
-    const list = createPageList(pages.firsts());
-    for (const group of changes.groups()) {
+    const firsts = pages.firsts();
+    if (firsts.length === 0) {
+      for (const page of makePages(readChanges(changes.notes()))) put(page, wrote);
+      return;
+    }
+    const list = createPageList(firsts);
+    for (const group of readChanges(changes.notes())) {
       for (const { first, changes: ofPage } of list.byPage(group)) {
         if (first !== undefined && isOnlyPeople(ofPage)) {
           const has = mergePeople(pages.read(first, PEOPLE_COLUMNS), ofPage);
@@ -137,10 +162,21 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
           all.close();
         }
       }
-      if (isWithoutPeople) pages.clearPeople();
-      noteFormat.run(FORMAT_NAME, COLUMN_FORMAT);
+      noteComplete();
     },
-    close: log.close,
+    finishInThread: () => {
+      if (!isNoted() || !isWorthAThread(log) || pages.firsts().length > 0) return undefined;
+      const made = makePagesInThread(log);
+      stopThread = made.stop;
+      return async (wrote) => {
+        for await (const page of made.pages) put(page, wrote);
+        noteComplete();
+      };
+    },
+    close: () => {
+      stopThread();
+      log.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 // What a load notes about companies comes back as it was, however long it is.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFactLog } from '../../../../src/store/formats/company-columns/fact-log.ts';
+import { createFactLog, readChanges } from '../../../../src/store/formats/company-columns/fact-log.ts';
 import { readFacts, writeFacts } from '../../../../src/store/formats/company-columns/facts-text.ts';
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts';
 
@@ -36,7 +36,7 @@ test('long names in Han keep their company, whatever was noted before them', () 
   ]);
   const added = [...short, ...long];
   for (const [id, facts] of added) log.add(id, facts);
-  const read = new Map([...log.groups()].flat().map(({ id, what }) => [id, what]));
+  const read = new Map([...readChanges(log.notes())].flat().map(({ id, what }) => [id, what]));
   log.close();
   for (const [id, facts] of added) expect(read.get(id), id).toBe(facts);
   expect(read.size).toBe(added.length);

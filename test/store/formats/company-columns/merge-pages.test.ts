@@ -1,6 +1,6 @@
 // A load of people changes one column of a page, and the page is the one that writing all of it again would make.
 import { expect, test } from 'vitest';
-import { companyHash, HAS } from '../../../../src/store/formats/company-columns/column-page.ts';
+import { companyHash, HAS, readPage } from '../../../../src/store/formats/company-columns/column-page.ts';
 import { HAS_BITS } from '../../../../src/store/formats/company-columns/company-facts.ts';
 import {
   type FactChange,
@@ -11,6 +11,7 @@ import {
 import { writeFacts } from '../../../../src/store/formats/company-columns/facts-text.ts';
 import {
   isOnlyPeople,
+  makePages,
   mergePage,
   mergePeople,
   type Page,
@@ -66,4 +67,32 @@ test('a page stays as it is if its companies have people as before', () => {
 
 test('a removed company, or other facts, change more than that column', () => {
   expect(isOnlyPeople([changeOf('f1', HAS_PEOPLE), changeOf('f2', REMOVED)])).toBe(false);
+});
+
+test('the last page of a group goes on with the next group, and no company is lost or moved', () => {
+  const companies = sorted(
+    Array.from({ length: 9_000 }, (_, place) =>
+      changeOf(
+        `c${place}`,
+        writeFacts({
+          texts: ['', '', '', '', '', '', '', ''],
+          employees: place,
+          founded: -1,
+          has: 0,
+          names: `1 company${place}`,
+        }),
+      ),
+    ),
+  );
+  const removed = companies.at(-1)?.id ?? '';
+  const groups = [companies.slice(0, 4_000), companies.slice(4_000), [changeOf(removed, REMOVED)]];
+  const pages = [...makePages(groups)];
+  const rows = pages.map(({ cells }) => readPage(cells));
+  expect(rows.flat().map(({ id }) => id)).toEqual(companies.slice(0, -1).map(({ id }) => id));
+  expect(pages.map(({ first }) => first)).toEqual(rows.map((some) => some[0]?.hash));
+  expect(Math.max(...rows.map((some) => some.length))).toBeLessThanOrEqual(2_048);
+});
+
+test('of companies that are all removed again no page stays', () => {
+  expect([...makePages([[changeOf('f1', REMOVED)], []])]).toEqual([]);
 });
