@@ -77,6 +77,17 @@ function sharedBytes(a: Buffer, aLength: number, b: Buffer, bLength: number): nu
   return shared;
 }
 
+/** The place of the block that a term is in, if it is in any; -1 if it is below them all. */
+export function findBlock(blocks: readonly TermBlock[], term: Buffer): number {
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle] as TermBlock).first.compare(term) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** Walks the entries of a block, one at a time, without allocating. */
 function createEntryWalk(block: Uint8Array) {
   const cursor: ByteCursor = { bytes: block, at: 0 };

@@ -11,12 +11,22 @@ import {
   findSets,
   type IndexedGroup,
 } from '../../formats/people-index/search-people-index.ts';
+import { findBlock, type TermBlock } from '../../formats/people-index/term-blocks.ts';
 import { keyInPlace } from '../../formats/people-pages/group-place.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
+import { createGroupMemory } from './group-memory.ts';
 
 export interface IndexReader {
-  /** Undefined if this store has no index, or none of this format, that can answer the query. */
-  search(place: number, group: IndexedGroup, query: PeopleQuery): FoundNumbers | undefined;
+  /**
+   * Undefined if this store has no index, or none of this format, that can answer the query. `isAskedAgain`: of a small
+   * group the whole index is kept.
+   */
+  search(
+    place: number,
+    group: IndexedGroup,
+    query: PeopleQuery,
+    isAskedAgain: boolean,
+  ): FoundNumbers | undefined;
   /** Call it when the data may have changed. */
   forget(): void;
 }
@@ -35,6 +45,20 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
        WHERE t.place = ? AND t.first_term > ? AND t.first_term <= ? ORDER BY t.first_term`,
     )
     .pluck();
+  const allBlocks = data
+    .prepare(
+      `SELECT t.first_term, b.block FROM people_term t JOIN people_block b ON b.key = ? + t.block
+       WHERE t.place = ? ORDER BY t.first_term`,
+    )
+    .raw();
+  const memory = createGroupMemory<readonly TermBlock[]>({
+    read: (place) =>
+      (allBlocks.all(keyInPlace(place, 0), place) as [Buffer, Buffer][]).map(([first, bytes]) => ({
+        first,
+        bytes,
+      })),
+    buffersOf: (blocks) => blocks.flatMap(({ first, bytes }) => [first, bytes]),
+  });
   const planSearch = createSearchPlanner();
   const search = createIndexSearch();
   let isUsable: boolean | undefined;
@@ -49,13 +73,28 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
   }
 
   return {
-    search: (place, group, query) => {
+    search: (place, group, query, isAskedAgain) => {
       isUsable ??= format.get() === INDEX_FORMAT;
       const plan = isUsable ? planSearch(query) : undefined;
-      return plan && search(group, query, plan, (lookup, into) => readSets(place, lookup, into));
+      if (plan === undefined) return undefined;
+      const kept = isAskedAgain ? memory.get(place, group) : undefined;
+      return search(group, query, plan, (lookup, into) =>
+        kept === undefined ? readSets(place, lookup, into) : readKeptSets(kept, lookup, into),
+      );
     },
     forget: () => {
       isUsable = undefined;
+      memory.clear();
     },
   };
+}
+
+function readKeptSets(blocks: readonly TermBlock[], lookup: Lookup, into: StoredSet[]): void {
+  for (let at = findBlock(blocks, lookup.term); at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (block === undefined) continue;
+    if (block.first.compare(lookup.last) > 0) return;
+    findSets(lookup, block.bytes, into);
+    if (lookup.kind === 'term') return;
+  }
 }

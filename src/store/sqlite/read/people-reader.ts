@@ -29,6 +29,7 @@ import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import { createTitleTexts, type TitleTexts } from '../../formats/people-pages/title-texts.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { createIndexReader } from './people-index.ts';
 import { createPageReader } from './people-pages.ts';
 import { createPersonFinder } from './person-finder.ts';
@@ -78,7 +79,8 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     const texts = createTitleTexts((number) => readTitleText.get(number) as string);
     return { texts, list: createPeopleLister(texts) };
   };
-  const pages = createPageReader(liveTables(data));
+  const storedPages = createPageReader(liveTables(data));
+  const keptPages = createKeptPages(storedPages);
   const index = createIndexReader(data);
   const readPublished = data.prepare(PUBLISHED).pluck();
   let seenVersion = dataVersion();
@@ -92,12 +94,20 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     made?.texts.clear();
     scan = createPageScan(titles.get, 'of all pages');
     index.forget();
+    keptPages.forget();
     published = undefined;
   }
 
-  function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
+  function search(
+    place: number,
+    group: GroupSummary,
+    query: PeopleQuery,
+    isAskedAgain: boolean,
+    add: AddPerson,
+  ): Found {
     made ??= makeLister();
     const { list } = made;
+    const pages = (isAskedAgain ? keptPages.of(place, group) : undefined) ?? storedPages;
     const range = rangeOf(group, query);
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
@@ -108,7 +118,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
       return { total: range.end - range.first, count: numbers.length };
     }
     if (range.first === range.end) return NO_PEOPLE;
-    const found = group.isIndexed ? index.search(place, group, query) : undefined;
+    const found = group.isIndexed ? index.search(place, group, query, isAskedAgain) : undefined;
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
       return { total: found.total, count: found.numbers.length };
@@ -120,9 +130,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     return { total: matching.length, count: numbers.length };
   }
 
-  function findCompany(id: string): SearchedCompany | undefined {
-    const before = known.get(id);
-    if (before !== undefined) return before;
+  function readCompanyOf(id: string): SearchedCompany | undefined {
     const text = company.get(id) as string | undefined;
     if (text === undefined) return undefined;
     const found = readCompany(text);
@@ -132,14 +140,17 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
 
   function findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): FoundPage<P> | undefined {
     forgetWhatChanged();
-    const found = findCompany(query.companyId);
+    const before = known.get(query.companyId);
+    const found = before ?? readCompanyOf(query.companyId);
     if (found === undefined) return undefined;
     const { key, companyName, groups, countries } = found;
     maker.begin(companyName);
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
     const { total, count } =
-      group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
+      group === undefined
+        ? NO_PEOPLE
+        : search(placeOf(key, country), group, query, before !== undefined, maker.add);
     published ??= (readPublished.get() as number | undefined) ?? 0;
     return { companyName, countries, total, count, version: published, page: maker.end() };
   }
@@ -147,7 +158,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   return {
     findPeople,
     searchPeople: searchAsObjects(findPeople),
-    ...createPersonFinder(data, pages, (number) => readTitleText.get(number) as string),
+    ...createPersonFinder(data, storedPages, (number) => readTitleText.get(number) as string),
     countPeople: () => (count.get() as number | undefined) ?? 0,
     areTitlesCurrent: () => titleForms.get() === TITLE_FORMS || anyTitle.get() === undefined,
   };

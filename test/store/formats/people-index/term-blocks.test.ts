@@ -4,6 +4,7 @@ import { createRandom } from '../../../../src/samples/demo/random.ts';
 import type { StoredSet } from '../../../../src/store/formats/people-index/number-set.ts';
 import {
   createBlockWriter,
+  findBlock,
   findInside,
   findTerm,
   type TermBlock,
@@ -30,6 +31,7 @@ function blocksOf(terms: readonly string[], isShared = true, peopleOf = (place: 
 function countsOf(blocks: readonly TermBlock[], text: string, isPrefix: boolean): number[] {
   const term = Buffer.from(text);
   const at = blocks.findLastIndex(({ first }) => Buffer.compare(first, term) <= 0);
+  expect(findBlock(blocks, term)).toBe(at);
   const sets: StoredSet[] = [];
   for (const { bytes } of blocks.slice(Math.max(0, at), isPrefix ? undefined : at + 1)) {
     findTerm(bytes, term, isPrefix, sets);

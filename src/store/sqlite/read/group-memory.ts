@@ -1,0 +1,44 @@
+// Keeps something of small groups that are searched again and again, their pages or their index, as a whole and within a
+// bound: callers turn the pages of a company and search it by one position after the other. A search by position in 1,000
+// people read six pages and blocks, each by a statement, and took 44 µs instead of 22; in 100 people 29 instead of 19
+// (2026-11, in one run in turns).
+import { createBoundedCache } from '../../../domain/values/bounded-cache.ts';
+import type { IndexedGroup } from '../../formats/people-index/search-people-index.ts';
+
+/** Reading a larger group as a whole would take longer than a few searches. About 60 pages, and as many KiB with the index. */
+const MOST_PEOPLE = 2_000;
+const KEPT_BYTES = 8 * 1024 * 1024;
+/** Rough size of a buffer without its bytes, and of an entry. */
+const BUFFER_BYTES = 300;
+
+export interface GroupMemory<T> {
+  /** Undefined for a large group. */
+  get(place: number, group: IndexedGroup): T | undefined;
+  /** Call it when the data may have changed. */
+  clear(): void;
+}
+
+export function createGroupMemory<T extends object>({
+  read,
+  buffersOf,
+}: {
+  readonly read: (place: number, people: number) => T;
+  /** The bytes that are kept with it. */
+  readonly buffersOf: (kept: T) => readonly Buffer[];
+}): GroupMemory<T> {
+  const groups = createBoundedCache<number, T>(KEPT_BYTES, (kept) =>
+    buffersOf(kept).reduce((sum, { length }) => sum + length + BUFFER_BYTES, BUFFER_BYTES),
+  );
+  return {
+    get: (place, { levelStarts }) => {
+      const people = levelStarts.at(-1) ?? 0;
+      if (people > MOST_PEOPLE) return undefined;
+      const known = groups.get(place);
+      if (known !== undefined) return known;
+      const kept = read(place, people);
+      groups.set(place, kept);
+      return kept;
+    },
+    clear: groups.clear,
+  };
+}

@@ -1,0 +1,43 @@
+// Groups that are searched again are read once, and again when the data may have changed.
+import { expect, test } from 'vitest';
+import { createGroupMemory } from '../../../../src/store/sqlite/read/group-memory.ts';
+
+const groupOf = (people: number) => ({ levelStarts: [0, people] });
+
+function createCountedMemory(bytes: number) {
+  let reads = 0;
+  const memory = createGroupMemory<{ readonly bytes: Buffer }>({
+    read: () => {
+      reads += 1;
+      return { bytes: Buffer.alloc(bytes) };
+    },
+    buffersOf: (kept) => [kept.bytes],
+  });
+  return { memory, reads: () => reads };
+}
+
+test('a group is read once, and again after the data changed', () => {
+  const { memory, reads } = createCountedMemory(100);
+  const first = memory.get(1, groupOf(2_000));
+  expect(memory.get(1, groupOf(2_000))).toBe(first);
+  expect(memory.get(2, groupOf(10))).not.toBe(first);
+  expect(reads()).toBe(2);
+  memory.clear();
+  expect(memory.get(1, groupOf(2_000))).not.toBe(first);
+  expect(reads()).toBe(3);
+});
+
+test('a large group is not read as a whole', () => {
+  const { memory, reads } = createCountedMemory(100);
+  expect(memory.get(1, groupOf(2_001))).toBeUndefined();
+  expect(reads()).toBe(0);
+});
+
+test('what is kept is bounded in bytes', () => {
+  const { memory, reads } = createCountedMemory(1024 * 1024);
+  for (let place = 1; place <= 20; place += 1) memory.get(place, groupOf(10));
+  memory.get(20, groupOf(10));
+  expect(reads()).toBe(20);
+  memory.get(1, groupOf(10));
+  expect(reads()).toBe(21);
+});
