@@ -18,6 +18,8 @@ interface Kept<T> {
 const ENTRY_BYTES = 600;
 /** A power of two, so that the low bits of a hash are the slot. */
 const NOTED_SLOTS = 8_192;
+/** Far more than there are answers, so that few share a slot: of two that do, the one kept last is found. */
+const KEPT_SLOTS = 65_536;
 
 /** `version` changes whenever the data may have changed. */
 export function createRecentAnswers<T>(maxBytes: number, version: () => number): RecentAnswers<T> {
@@ -25,20 +27,36 @@ export function createRecentAnswers<T>(maxBytes: number, version: () => number):
   let knownVersion = version();
   // Numbers, not texts: the garbage collector would have to move texts that are kept only to be forgotten.
   const noted = new Int32Array(NOTED_SLOTS);
+  // The hashes of what is kept: most questions are new, and to look for them in the cache took longer.
+  const kept = new Int32Array(KEPT_SLOTS);
+  let lastQuestion = '';
+  let lastHash = hashOf('');
+
+  /** Most questions that are not found are offered next. */
+  function hashOnce(question: string): number {
+    if (question === lastQuestion) return lastHash;
+    lastQuestion = question;
+    lastHash = hashOf(question);
+    return lastHash;
+  }
 
   return {
     get: (question) => {
       if (version() !== knownVersion) {
         knownVersion = version();
         answers.clear();
+        kept.fill(0);
       }
-      return answers.get(question)?.answer;
+      const hash = hashOnce(question);
+      return kept[hash & (KEPT_SLOTS - 1)] === hash ? answers.get(question)?.answer : undefined;
     },
     offer: (question, answer, bytes) => {
-      const hash = hashOf(question);
+      const hash = hashOnce(question);
       const slot = hash & (NOTED_SLOTS - 1);
-      if (noted[slot] === hash) answers.set(question, { answer, bytes });
-      else noted[slot] = hash;
+      if (noted[slot] === hash) {
+        answers.set(question, { answer, bytes });
+        kept[hash & (KEPT_SLOTS - 1)] = hash;
+      } else noted[slot] = hash;
     },
   };
 }
