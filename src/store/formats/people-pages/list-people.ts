@@ -14,7 +14,8 @@ import type {
   PersonBytes,
 } from '../../contract/people-reader.ts';
 import { type GroupSummary, peopleIn } from './company-summary.ts';
-import { ANY_DEPARTMENT, createPageLister, type PageBytes, scanPage } from './page-bytes.ts';
+import { ANY_DEPARTMENT, type PageBytes, scanPage } from './page-bytes.ts';
+import { createPageLister, type ListedPage } from './page-columns.ts';
 import type { TitleTexts } from './title-texts.ts';
 
 /** People of a group by number: from `first` up to, but not including, `end`. */
@@ -112,7 +113,7 @@ const VERDICT_BITS = 2;
 /** Passes on the people with these numbers, in this order. `pageOf` returns the page that holds a number. */
 export type PeopleLister = (
   numbers: readonly number[],
-  pageOf: (number: number) => PageBytes,
+  pageOf: (number: number) => ListedPage,
   add: (person: PersonBytes) => void,
 ) => void;
 

@@ -5,8 +5,7 @@
 // parts follow; their titles; their ids; their slugs; their row digests. Numbers and lengths are in groups of seven
 // bits. An id in the service's own form is stored as the gap to the one before, mostly a byte or two.
 import { personIdFromNumber } from '../../../domain/people/person.ts';
-import type { PersonBytes } from '../../contract/people-reader.ts';
-import { type ByteCursor, readNumber, requireFit, skipBytes, skipNumber } from '../varint.ts';
+import { type ByteCursor, readNumber, requireFit, skipBytes } from '../varint.ts';
 import type { Member } from './member.ts';
 
 export interface PageBytes {
@@ -15,14 +14,6 @@ export interface PageBytes {
   readonly bytes: Buffer;
 }
 
-/** A person on a page, in place. The same object is reused for the next one. */
-export type ListedPerson = {
-  -readonly [F in keyof PersonBytes]: PersonBytes[F];
-} & {
-  /** The number of the title, to be looked up; 0: none. */
-  title: number;
-};
-
 export const FLAGS = 31;
 export const DEPARTMENT = 31;
 /** No department has this number. */
@@ -30,7 +21,6 @@ export const ANY_DEPARTMENT = -1;
 export const HAS_OWN_ID = 32;
 export const HAS_NETWORK = 64;
 export const HAS_DIGEST = 128;
-const NO_BYTES = Buffer.alloc(0);
 
 /** Reads what `unsignedGap` of write-pages.ts wrote. */
 export function signedGap(unsigned: number): number {
@@ -74,93 +64,6 @@ export function scanPage(
     numbers.push(first + one);
     titles.push(title);
   }
-}
-
-/** Lists people of one page after the other in the same buffers, so that a list allocates nothing. */
-export function createPageLister(visit: (person: ListedPerson) => void) {
-  let room = 64;
-  let titles = new Float64Array(room);
-  /** The number of an id in the service's own form; else the start of the id. */
-  let ids = new Float64Array(room);
-  /** The end of the id; 0 for one in the service's own form. */
-  let idEnds = new Int32Array(room);
-  const person: ListedPerson = {
-    bytes: NO_BYTES,
-    idNumber: -1,
-    idStart: 0,
-    idEnd: 0,
-    networkStart: -1,
-    networkEnd: -1,
-    titleBytes: NO_BYTES,
-    titleStart: -1,
-    titleEnd: -1,
-    flags: 0,
-    title: 0,
-  };
-
-  function makeRoom(count: number): void {
-    if (count <= room) return;
-    room = count;
-    titles = new Float64Array(room);
-    ids = new Float64Array(room);
-    idEnds = new Int32Array(room);
-  }
-
-  /**
-   * Visits the people with these numbers, from position `at` of the list on, while the numbers rise and are on the
-   * page; returns the position after the last.
-   */
-  return ({ first, bytes }: PageBytes, numbers: readonly number[], at: number): number => {
-    const cursor: ByteCursor = { bytes, at: 0 };
-    const count = readNumber(cursor);
-    let end = at + 1;
-    while (end < numbers.length) {
-      const number = numbers[end] as number;
-      if (number >= first + count || number <= (numbers[end - 1] as number)) break;
-      end += 1;
-    }
-    const lowest = (numbers[at] as number) - first;
-    const highest = (numbers[end - 1] as number) - first;
-    makeRoom(highest - lowest + 1);
-    const levels = cursor.at;
-    const departments = levels + count;
-    cursor.at += 2 * count;
-
-    for (let one = 0; one < count; one += 1) {
-      if (one < lowest || one > highest) skipNumber(cursor);
-      else titles[one - lowest] = readNumber(cursor);
-    }
-    for (let one = 0, lastOwnId = 0; one < count; one += 1) {
-      const value = readNumber(cursor);
-      const isOwn = ((bytes[departments + one] as number) & HAS_OWN_ID) !== 0;
-      if (isOwn) lastOwnId += signedGap(value);
-      if (one >= lowest && one <= highest) {
-        ids[one - lowest] = isOwn ? lastOwnId : cursor.at;
-        idEnds[one - lowest] = isOwn ? 0 : cursor.at + value;
-      }
-      if (!isOwn) cursor.at += value;
-    }
-    for (let one = 0, next = at; one <= highest; one += 1) {
-      const hasNetwork = ((bytes[departments + one] as number) & HAS_NETWORK) !== 0;
-      const length = hasNetwork ? readNumber(cursor) : 0;
-      if (one === (numbers[next] as number) - first) {
-        next += 1;
-        const idEnd = idEnds[one - lowest] as number;
-        const id = ids[one - lowest] as number;
-        person.bytes = bytes;
-        person.idNumber = idEnd === 0 ? id : -1;
-        person.idStart = idEnd === 0 ? 0 : id;
-        person.idEnd = idEnd;
-        person.title = titles[one - lowest] as number;
-        person.networkStart = hasNetwork ? cursor.at : -1;
-        person.networkEnd = person.networkStart + length;
-        person.flags = (bytes[levels + one] as number) & FLAGS;
-        visit(person);
-      }
-      cursor.at += length;
-    }
-    return end;
-  };
 }
 
 /** All people on the page, in full. */

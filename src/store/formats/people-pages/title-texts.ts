@@ -2,7 +2,7 @@
 // nothing to move, and a lookup reads one place. Numbers are given in turn, so that in most stores no two titles share
 // a slot.
 // The bounded cache with a buffer for each title took 2.7 times as long a title (2026-11, in one run, 60,000 titles).
-import type { ListedPerson } from './page-bytes.ts';
+import type { ListedPerson } from './page-columns.ts';
 
 export interface TitleTexts {
   /** Sets the person's title fields to the text of this title. */

@@ -7,9 +7,9 @@ import type { IndexedGroup } from '../../formats/people-index/search-people-inde
 
 /** Reading a larger group as a whole would take longer than a few searches. About 60 pages, and as many KiB with the index. */
 const MOST_PEOPLE = 2_000;
-const KEPT_BYTES = 8 * 1024 * 1024;
-/** Rough size of a buffer without its bytes, and of an entry. */
-const BUFFER_BYTES = 300;
+const KEPT_BYTES = 12 * 1024 * 1024;
+/** Rough size of an entry. */
+const ENTRY_BYTES = 300;
 
 export interface GroupMemory<T> {
   /** Undefined for a large group. */
@@ -20,15 +20,12 @@ export interface GroupMemory<T> {
 
 export function createGroupMemory<T extends object>({
   read,
-  buffersOf,
+  sizeOf,
 }: {
   readonly read: (place: number, people: number) => T;
-  /** The bytes that are kept with it. */
-  readonly buffersOf: (kept: T) => readonly Buffer[];
+  readonly sizeOf: (kept: T) => number;
 }): GroupMemory<T> {
-  const groups = createBoundedCache<number, T>(KEPT_BYTES, (kept) =>
-    buffersOf(kept).reduce((sum, { length }) => sum + length + BUFFER_BYTES, BUFFER_BYTES),
-  );
+  const groups = createBoundedCache<number, T>(KEPT_BYTES, (kept) => sizeOf(kept) + ENTRY_BYTES);
   return {
     get: (place, { levelStarts }) => {
       const people = levelStarts.at(-1) ?? 0;

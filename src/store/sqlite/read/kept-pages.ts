@@ -1,7 +1,7 @@
 // The pages of small groups that are searched again, kept in memory: read like those in the data file.
 import type { IndexedGroup } from '../../formats/people-index/search-people-index.ts';
 import { pageAmong } from '../../formats/people-pages/list-people.ts';
-import type { PageBytes } from '../../formats/people-pages/page-bytes.ts';
+import { bytesKept, keepColumns, type ListedPage } from '../../formats/people-pages/page-columns.ts';
 import { createGroupMemory } from './group-memory.ts';
 import type { PageReader } from './people-pages.ts';
 
@@ -13,18 +13,18 @@ export interface KeptPages {
 }
 
 interface KeptGroup extends PageReader {
-  readonly pages: readonly PageBytes[];
+  readonly pages: readonly ListedPage[];
 }
 
 export function createKeptPages(stored: PageReader): KeptPages {
   const memory = createGroupMemory<KeptGroup>({
-    read: (place, people) => keep(stored.pagesBetween(place, { first: 0, end: people })),
-    buffersOf: ({ pages }) => pages.map(({ bytes }) => bytes),
+    read: (place, people) => keep(stored.pagesBetween(place, { first: 0, end: people }).map(keepColumns)),
+    sizeOf: ({ pages }) => pages.reduce((sum, page) => sum + bytesKept(page), 0),
   });
   return { of: memory.get, forget: memory.clear };
 }
 
-function keep(pages: readonly PageBytes[]): KeptGroup {
+function keep(pages: readonly ListedPage[]): KeptGroup {
   const pageOf = pageAmong(pages);
   return {
     pages,

@@ -31,6 +31,9 @@ export interface IndexReader {
   forget(): void;
 }
 
+/** Rough size of a kept block without its bytes: its first term, and two buffers. */
+const BLOCK_BYTES = 500;
+
 export function createIndexReader(data: SqliteDatabase): IndexReader {
   const format = data.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck();
   const blockOf = data
@@ -57,7 +60,7 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
         first,
         bytes,
       })),
-    buffersOf: (blocks) => blocks.flatMap(({ first, bytes }) => [first, bytes]),
+    sizeOf: (blocks) => blocks.reduce((sum, { bytes }) => sum + bytes.length + BLOCK_BYTES, 0),
   });
   const planSearch = createSearchPlanner();
   const search = createIndexSearch();

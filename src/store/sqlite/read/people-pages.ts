@@ -2,16 +2,16 @@
 import { keyInPlace, numberOfKey } from '../../formats/people-pages/group-place.ts';
 import type { NumberRange } from '../../formats/people-pages/list-people.ts';
 import { peopleOnPage } from '../../formats/people-pages/one-on-page.ts';
-import type { PageBytes } from '../../formats/people-pages/page-bytes.ts';
+import type { ListedPage } from '../../formats/people-pages/page-columns.ts';
 import type { Tables } from '../staging/tables.ts';
 
 type PageRow = readonly [key: number, bytes: Buffer];
 
 export interface PageReader {
   /** The page that holds the person with this number, who must exist. */
-  pageOf(place: number, number: number): PageBytes;
+  pageOf(place: number, number: number): ListedPage;
   /** All pages that hold people of the range, in order; the range begins inside the group. */
-  pagesBetween(place: number, range: NumberRange): PageBytes[];
+  pagesBetween(place: number, range: NumberRange): ListedPage[];
 }
 
 export function createPageReader(data: Tables): PageReader {
@@ -48,7 +48,7 @@ export function createPageReader(data: Tables): PageReader {
 }
 
 /** The pages of a group from its first one on: each begins where the one before it ends. */
-function inTurn(pages: readonly Buffer[]): PageBytes[] {
+function inTurn(pages: readonly Buffer[]): ListedPage[] {
   let next = 0;
   return pages.map((bytes) => {
     const first = next;
@@ -57,6 +57,6 @@ function inTurn(pages: readonly Buffer[]): PageBytes[] {
   });
 }
 
-function toPage([key, bytes]: PageRow): PageBytes {
+function toPage([key, bytes]: PageRow): ListedPage {
   return { first: numberOfKey(key), bytes };
 }

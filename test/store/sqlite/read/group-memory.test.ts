@@ -11,7 +11,7 @@ function createCountedMemory(bytes: number) {
       reads += 1;
       return { bytes: Buffer.alloc(bytes) };
     },
-    buffersOf: (kept) => [kept.bytes],
+    sizeOf: (kept) => kept.bytes.length,
   });
   return { memory, reads: () => reads };
 }
