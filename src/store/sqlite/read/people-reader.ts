@@ -1,5 +1,5 @@
 // Searches people in the data file. A total without words or department is in the company's summary; large groups have
-// an index for the rest; the others are scanned, page by page.
+// an index for the rest; the others are scanned, page by page. What is searched again is kept (group-memory.ts).
 import { COUNTRY_CODES, countryNumber } from '../../../domain/reference.ts';
 import { type SearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import { createRecentAnswers } from '../../../domain/values/recent-answers.ts';
@@ -17,6 +17,7 @@ import {
   readSummaryText,
 } from '../../formats/people-pages/company-summary.ts';
 import { placeOf } from '../../formats/people-pages/group-place.ts';
+import { findTitles, type GroupTitles, joinTitles } from '../../formats/people-pages/group-titles.ts';
 import {
   createPageScan,
   createPeopleLister,
@@ -29,6 +30,7 @@ import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import { createTitleTexts, type TitleTexts } from '../../formats/people-pages/title-texts.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
+import { createGroupMemory } from './group-memory.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { createIndexReader } from './people-index.ts';
 import { createPageReader } from './people-pages.ts';
@@ -54,6 +56,8 @@ const FEW = 32;
  * sixth to a third of the time of a search (2026-11, in one run).
  */
 const REMEMBERED_BYTES = 2 * 1024 * 1024;
+/** Rough size of a kept title beside its text. */
+const TITLE_BYTES = 200;
 const NO_PEOPLE: Found = { total: 0, count: 0 };
 
 /** `dataVersion` changes when the data may have changed. */
@@ -81,6 +85,12 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
   };
   const storedPages = createPageReader(liveTables(data));
   const keptPages = createKeptPages(storedPages);
+  const keptTitles = createGroupMemory<GroupTitles>({
+    read: (place, people) =>
+      joinTitles(storedPages.pagesBetween(place, { first: 0, end: people }), titles.get),
+    // Most titles are kept by `titles` as well.
+    sizeOf: ({ text, starts }) => 2 * text.length + TITLE_BYTES * starts.length,
+  });
   const index = createIndexReader(data);
   const readPublished = data.prepare(PUBLISHED).pluck();
   let seenVersion = dataVersion();
@@ -95,6 +105,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     scan = createPageScan(titles.get, 'of all pages');
     index.forget();
     keptPages.forget();
+    keptTitles.clear();
     published = undefined;
   }
 
@@ -122,6 +133,13 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
       return { total: found.total, count: found.numbers.length };
+    }
+    const kept = position !== undefined && isAskedAgain ? keptTitles.get(place, group) : undefined;
+    if (kept !== undefined && position !== undefined) {
+      const matching = findTitles(kept, range, position, department);
+      const numbers = matching.slice(from, from + size);
+      list(numbers, (number) => pages.pageOf(place, number), add);
+      return { total: matching.length, count: numbers.length };
     }
     const scanned = pages.pagesBetween(place, range);
     const matching = scan(scanned, range, query);
