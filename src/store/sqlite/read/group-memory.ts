@@ -7,6 +7,7 @@ import type { IndexedGroup } from '../../formats/people-index/search-people-inde
 
 /** Reading a larger group as a whole would take longer than a few searches. About 60 pages, and as many KiB with the index. */
 const MOST_PEOPLE = 2_000;
+/** For each of the three: pages, indexes and titles. */
 const KEPT_BYTES = 12 * 1024 * 1024;
 /** Rough size of an entry. */
 const ENTRY_BYTES = 300;
