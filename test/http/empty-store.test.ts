@@ -2,6 +2,7 @@
 // companies that are only missing by mistake.
 import { expect, test } from 'vitest';
 import { undoLoad } from '../../src/operations/loads/undo-load.ts';
+import { forget } from '../../src/operations/privacy/forget.ts';
 import type { Store } from '../../src/store/contract/store.ts';
 import { expectError } from '../helpers/expect-error.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
@@ -56,5 +57,31 @@ test('a store whose only load was undone is not ready, and says that it was undo
   await use(service, (store) => undoLoad(store, 1, { who: 'test', now: Date.now(), networkHosts: [] }));
   await expect.poll(() => readiness(service)).toBe(503);
   await expectNotReady(service, 'its last load was undone');
+  await service.stop();
+});
+
+test.each([
+  ['an empty file', []],
+  ['a file whose rows were all rejected', [{ id: 'c1' }]],
+])('a store into which only %s was loaded holds no companies yet', async (_, rows) => {
+  const service = await startService();
+  await use(service, (store) => loadCompanies(store, rows, describeLoad));
+  await expectNotReady(service, 'there are keys, but no companies in the store yet');
+  // By a process that has never seen it otherwise.
+  const later = await startService({ beside: service });
+  await expectNotReady(later, 'there are keys, but no companies in the store yet');
+  await service.stop();
+  await later.stop();
+});
+
+test('a store whose only company was removed held companies before', async () => {
+  const service = await startService();
+  await use(service, async (store) => {
+    await loadCompanies(store, companies, describeLoad);
+    const subject = { what: 'company', by: 'id', value: 'c1' } as const;
+    await forget(store, [], { subject, reason: 'asked', who: 'test', origin: 'command line' }, Date.now());
+  });
+  await expect.poll(() => readiness(service)).toBe(503);
+  await expectNotReady(service, 'held companies before and holds none now');
   await service.stop();
 });

@@ -15,15 +15,24 @@ export interface EmptyStore {
  * caller can use it yet.
  */
 export function whyEmptyStoreIsNotReady({ loads, hadCompanies, hasKeys }: EmptyStore): string | undefined {
-  if (isTakenBack(loads)) return 'the store holds no companies since its last load was undone; import data';
-  if (hadCompanies || loads.length > 0) {
+  const filling = loads.filter(hasFilled);
+  if (isTakenBack(loads, filling))
+    return 'the store holds no companies since its last load was undone; import data';
+  if (hadCompanies || filling.length > 0) {
     return 'the store held companies before and holds none now; restore it from a backup or import the data again';
   }
   return hasKeys ? 'there are keys, but no companies in the store yet; import data' : undefined;
 }
 
-/** Whether the newest load undid another: both have the same time. */
-function isTakenBack(loads: readonly PublishedLoad[]): boolean {
+/** What a load counts that it did not put into the store. */
+const NOT_STORED = new Set(['read', 'rejected', 'skipped', 'suppressed']);
+
+/** A load of an empty file, or of one whose rows were all left out, shows nothing of what the store held. */
+const hasFilled = ({ counts }: PublishedLoad): boolean =>
+  Object.entries(counts).some(([what, count]) => count > 0 && !NOT_STORED.has(what));
+
+/** Whether the newest load undid another one, which had filled the store: both have the same time. */
+function isTakenBack(loads: readonly PublishedLoad[], filling: readonly PublishedLoad[]): boolean {
   const newest = loads.at(-1)?.publishedAt;
-  return newest !== undefined && loads.some(({ undoneAt }) => undoneAt === newest);
+  return newest !== undefined && filling.some(({ undoneAt }) => undoneAt === newest);
 }
