@@ -52,8 +52,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.metrics.usesForm(form.name);
   const turns = createTurnBudget<Exchange>();
   const shedder = createLoadShedder(parts.shedDelayMs, turns.oldestWaitMs);
-  const handler = createRequestHandler(parts, allRoutes(parts), form, shedder, turns);
-  const server = createHttpServer(parts, form, handler);
+  const routes = allRoutes(parts);
+  const handler = createRequestHandler(parts, routes, form, shedder, turns);
+  const server = createHttpServer(parts, form, handler, allMethods(routes));
   const stop = () => {
     shedder.stop();
     handler.connections.stop();
@@ -122,10 +123,15 @@ function bySession(route: Route): Route {
   return { ...route, path: `/console/api${route.path}`, takesSession: route.scope !== undefined };
 }
 
+/** For the Allow header of what is for the server as a whole. HEAD is served wherever GET is. */
+const allMethods = (routes: readonly Route[]): string =>
+  [...new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', ');
+
 function createHttpServer(
   parts: AppParts,
   form: NodeForm,
   { handle, handleWaiting, connections }: RequestHandler,
+  allow: string,
 ): Server {
   const server = createServer(
     {
@@ -151,7 +157,7 @@ function createHttpServer(
   // `CONNECT` never becomes a request: Node passes the bare socket on and no longer handles its errors.
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy());
-    const error = serviceError('method_not_allowed', { method: 'CONNECT', allow: 'GET, HEAD, POST' });
+    const error = serviceError('method_not_allowed', { method: 'CONNECT', allow });
     connections.fail(socket as Socket, error);
   });
   server.on('checkContinue', handleWaiting);
