@@ -179,6 +179,30 @@ describe('the systemd unit', () => {
   test('leaves no core file, in which secrets would be', () => {
     expect(unit).toMatch(/^LimitCORE=0$/m);
   });
+
+  test('cannot change what the system has mounted', () => {
+    expect(unit).toMatch(/^PrivateMounts=yes$/m);
+  });
+
+  // Another version has other rules.
+  const canRate = /^systemd 252 /.test(
+    spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '',
+  );
+  if (!canRate)
+    console.error('There is no systemd-analyze 252: the rating of the unit was NOT compared with the page.');
+
+  test.runIf(canRate)('is rated as docs/operating.md says', () => {
+    const { stdout } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', 'deploy/systemd/firmament.service'],
+      { encoding: 'utf8' },
+    );
+    const rating = /Overall exposure level for firmament\.service: (\S+)/.exec(stdout)?.[1];
+    const written = /systemd-analyze security firmament` rates it (\S+) \(systemd 252/.exec(
+      read('docs/operating.md'),
+    )?.[1];
+    expect([written, rating]).toEqual([rating, expect.stringMatching(/^\d/)]);
+  });
 });
 
 test('the SBOM has every package that is installed with the program, and no other', () => {
