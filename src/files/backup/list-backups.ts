@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
-import { isOfSameStore } from '../../store/sqlite/backup/same-store.ts';
+import { isOfSameStore, placeOfStore } from '../../store/sqlite/backup/same-store.ts';
 import { whyRefused } from '../../store/why-refused.ts';
 import { type BackupManifest, findWrongFile, findWrongSize, readManifest } from './backup-manifest.ts';
 
@@ -60,10 +60,12 @@ export async function verifyBackups(
  */
 export function removeOldBackups(folder: string, store: string, keep: number, newest: string): string[] {
   const isOfStore = isOfSameStore(join(folder, newest));
+  const place = placeOfStore(store);
   const whole = listBackups(folder).filter(
     ({ name, manifest, problem }) =>
       problem === undefined &&
-      manifest?.store === store &&
+      manifest !== undefined &&
+      placeOfStore(manifest.store) === place &&
       (name === newest || isOfStore(join(folder, name))),
   );
   const ofTheirTime = whole.filter(({ name }) => name <= newest);

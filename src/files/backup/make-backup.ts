@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
 import { BACKUP_FILES, type PinnedFiles, pinFiles } from '../../store/sqlite/backup/copy-files.ts';
 import { inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { placeOfStore } from '../../store/sqlite/backup/same-store.ts';
 import { whyNoBackup } from '../../store/sqlite/backup/why-no-backup.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
@@ -178,7 +179,7 @@ async function finishBackup(
     });
     files.push({ name, bytes, sha256 });
   }
-  const manifest = { version, madeAt: at.toISOString(), store, ...contents, files };
+  const manifest = { version, madeAt: at.toISOString(), store: placeOfStore(store), ...contents, files };
   writeFileSync(join(part, MANIFEST_NAME), writeManifest(manifest), { mode: FILE_MODE, flush: true });
   syncFile(part);
   return manifest;
