@@ -64,15 +64,17 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
   const metrics = createMetricReader(service, admin);
 
   /** A caller who begins an export of people, or of companies, and reads nothing of it. */
-  function beginExport(version = '1.1', key = service.key, of = PEOPLE_EXPORT): Socket {
+  function beginExport(version = '1.1', key = service.key, of = PEOPLE_EXPORT, cookie = ''): Socket {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.pause();
     socket.on('error', () => {});
     const { path, body } = of;
+    const asked =
+      cookie === '' ? `Authorization: Bearer ${key}` : `X-Firmament-Console: 1\r\nCookie: ${cookie}`;
     socket.write(
-      `POST ${path} HTTP/${version}\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+      `POST ${path} HTTP/${version}\r\nHost: t\r\n${asked}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     return socket;
@@ -169,6 +171,38 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     expect(rows.text().match(/"person_id"/g)?.length).toBeLessThan(PEOPLE);
     for (const { text } of [answers, rows]) expect(text()).not.toMatch(/\r\n0\r\n\r\n$/);
     expect(await Promise.all(paths.map(refused))).toEqual(before.map((count) => count + 1));
+  });
+
+  test('a session that is signed out gets no more of an answer that has begun, and another one gets all', async () => {
+    const path = '/console/api/people/search/export';
+    const refused = async () => (await metrics.requests(path))['401'] ?? 0;
+    const before = await refused();
+    const page = { 'x-firmament-console': '1', 'content-type': 'application/json', authorization: '' };
+    const signIn = async () => {
+      const body = JSON.stringify({ key: service.key });
+      const { headers } = await service.send('/console/session', { method: 'POST', headers: page, body });
+      return (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+    };
+    const cookies = [await signIn(), await signIn()];
+    const begun: Socket[] = [];
+    for (const cookie of cookies) {
+      const calls = await metrics.storeCalls('search_people');
+      begun.push(beginExport('1.1', undefined, { ...PEOPLE_EXPORT, path }, cookie));
+      await stalled(calls);
+    }
+    // In another process.
+    const other = forms[form === 'quick' ? 'plain' : 'quick'];
+    const out = { method: 'POST', headers: { ...page, cookie: cookies[0] ?? '' }, body: '{}' };
+    expect((await other.send('/console/session/end', out)).status).toBe(200);
+    const session = () =>
+      service.send('/console/session', { headers: { authorization: '', cookie: cookies[0] ?? '' } });
+    await expect.poll(async () => (await session()).status).toBe(401);
+    const [ended, whole] = begun.map(readOn);
+    await ended?.ended;
+    expect(ended?.text().match(/"person_id"/g)?.length).toBeLessThan(PEOPLE);
+    expect(ended?.text()).not.toMatch(/\r\n0\r\n\r\n$/);
+    await expect.poll(() => whole?.text().endsWith('\r\n0\r\n\r\n')).toBe(true);
+    expect(await refused()).toBe(before + 1);
   });
 
   test.each(['1.1', '1.0'])(

@@ -21,7 +21,7 @@ export interface Gate {
   readKey(authorization: string | undefined): ApiKey | ServiceError;
   /** The same for the text of a key. */
   readKeyText(text: string): ApiKey | ServiceError;
-  /** The same for the key of a session that was read before. */
+  /** The same for the key of a session that was read before; the error also if the session was signed out since. */
   readKeyOf(session: LiveSession['session']): ApiKey | ServiceError;
   /** The session in a cookie. Throws if it is missing or has ended, or the request comes from another site. */
   readSession(request: IncomingMessage): Answer<LiveSession>;
@@ -37,13 +37,14 @@ export interface Gate {
 type GateParts = Pick<AppParts, 'clock' | 'keyRing' | 'publicUrl' | 'sessionRing' | 'trustProxy'>;
 
 export function createGate(parts: GateParts): Gate {
-  const { clock, keyRing } = parts;
+  const { clock, keyRing, sessionRing } = parts;
   const readBearer = createBearerReader();
   // Errors are created once: they contain nothing of the call, and a flood of refused calls should cost little.
   const noKey = serviceError('no_key');
   const unknownKey = serviceError('unknown_key');
   const expiredKey = serviceError('expired_key');
   const keyInUrl = serviceError('key_in_url');
+  const noSession = serviceError('no_session');
   const missingScope = createScopeErrors();
   const refusal = createRefusals(clock);
   const toKey = (checked: KeyCheck): ApiKey | ServiceError => {
@@ -57,7 +58,10 @@ export function createGate(parts: GateParts): Gate {
       return text === undefined ? noKey : readKeyText(text);
     },
     readKeyText,
-    readKeyOf: (session) => toKey(keyRing.checkSession(session, clock.now())),
+    readKeyOf: (session) =>
+      sessionRing.isSignedOut(session, clock.now())
+        ? noSession
+        : toKey(keyRing.checkSession(session, clock.now())),
     readSession: createSessionGate(parts),
     check: (key, grant, scope, isInUrl) => {
       if (grant.granted === 0) return refusal(key, grant);

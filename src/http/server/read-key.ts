@@ -32,7 +32,10 @@ export function readKey(
   return exchange.urlKey === undefined ? gate.readKey(authorization) : gate.readKeyText(exchange.urlKey);
 }
 
-/** The error if the key that admitted a request has been revoked or has expired since: a streamed answer may take hours. */
+/**
+ * The error if the key that admitted a request has been revoked or has expired since, or its session was signed out: a streamed
+ * answer may take hours.
+ */
 export function whyNoLonger(
   gate: Gate,
   { request, key, session, urlKey }: Exchange,

@@ -21,6 +21,11 @@ export interface SessionRing {
    * the store is.
    */
   check(token: string, now: number, mayLookUp?: () => boolean): Answer<LiveSession | undefined>;
+  /**
+   * Whether a session that was live has been signed out since, in any process: ask it as long as an answer to the session is being
+   * sent. This is not a use of the session, and no end of it by time.
+   */
+  isSignedOut(session: ConsoleSession, now: number): boolean;
   /** Whether the last check of this token found a session whose key was revoked, rotated out or has expired. */
   hasLostKey(token: string): boolean;
   /** Ends at once in this process; the caller deletes it from the store. */
@@ -35,6 +40,13 @@ interface Used {
   usedAt: number;
 }
 
+/** A session to which an answer is being sent. */
+interface Answered {
+  readonly session: ConsoleSession;
+  askedAt: number;
+  isSignedOut: boolean;
+}
+
 /** A use is written to the store this late, at most: often enough for an idle time of minutes. */
 const WRITE_USE_MS = 30_000;
 /** A session that was not used for this long is read from the store again when it is. */
@@ -44,6 +56,7 @@ const MOST_KEPT = 10_000;
 
 export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idleMs: number): SessionRing {
   const used = new Map<string, Used>();
+  const answered = new Map<string, Answered>();
   const withoutKey = createBoundedCache<string, ConsoleSession>(MOST_KEPT);
   let forgotten = 0;
 
@@ -75,9 +88,24 @@ export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idle
     });
   }
 
-  function forgetWhere(isOver: (one: Used) => boolean): void {
+  function forgetWhere(isOver: (one: Pick<Used, 'session'>) => boolean): void {
     forgotten += 1;
     for (const [hash, one] of used) if (isOver(one)) used.delete(hash);
+    for (const one of answered.values()) if (isOver(one)) one.isSignedOut = true;
+  }
+
+  /** `asked`: those that the store was asked for. */
+  function noteSignedOut(
+    asked: ReadonlySet<string>,
+    stored: ReadonlyMap<string, unknown>,
+    now: number,
+  ): void {
+    for (const [hash, one] of answered) {
+      // The store removes sessions that are over by time.
+      if (asked.has(hash) && !stored.has(hash) && one.session.endsAt > now) one.isSignedOut = true;
+      // If its answer only paused, it is noted again.
+      if (now - one.askedAt > KEEP_MS) answered.delete(hash);
+    }
   }
 
   return {
@@ -90,11 +118,20 @@ export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idle
       if (found !== undefined) return found;
       return mayLookUp() ? lookUp(hash, now) : undefined;
     },
+    isSignedOut: (session, now) => {
+      const one = answered.get(session.hash);
+      if (one === undefined) {
+        answered.set(session.hash, { session, askedAt: now, isSignedOut: false });
+        return false;
+      }
+      one.askedAt = now;
+      return one.isSignedOut;
+    },
     hasLostKey: (token) => withoutKey.get(hashKey(token)) !== undefined,
     forget: (hash) => forgetWhere(({ session }) => session.hash === hash),
     forgetKey: (keyId) => forgetWhere(({ session }) => session.keyId === keyId),
     refresh: async (now) => {
-      if (used.size === 0) return;
+      if (used.size === 0 && answered.size === 0) return;
       const isOld = ({ usedAt }: Used) => now - usedAt > KEEP_MS;
       const toWrite = [...used.values()].filter(
         (one) =>
@@ -106,8 +143,9 @@ export function createSessionRing(sessions: SessionStore, keyRing: KeyRing, idle
           toWrite.map(({ session, usedAt }) => ({ hash: session.hash, at: usedAt })),
         );
       }
-      const asked = [...used.keys()];
-      const stored = new Map((await sessions.findSessions(asked)).map((one) => [one.hash, one]));
+      const asked = new Set([...used.keys(), ...answered.keys()]);
+      const stored = new Map((await sessions.findSessions([...asked])).map((one) => [one.hash, one]));
+      noteSignedOut(asked, stored, now);
       for (const hash of asked) {
         const one = used.get(hash);
         const session = stored.get(hash);

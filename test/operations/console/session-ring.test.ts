@@ -77,6 +77,41 @@ test('a session that was signed out here ends at once', async () => {
   expect(await isLive(here, other, 0)).toBe(false);
 });
 
+test('an answer of a session that takes longer than a session is kept in memory ends with a sign-out, here or elsewhere', async () => {
+  const [one, other] = [await signIn(), await signIn()];
+  const sessionOf = async (token: string) => (await here.check(token, START))?.session ?? expect.fail();
+  const [first, second] = [await sessionOf(one), await sessionOf(other)];
+  // It is not used meanwhile, but for its answer.
+  for (let ms = 0; ms <= 200_000; ms += 50_000) {
+    expect(here.isSignedOut(first, START + ms)).toBe(false);
+    await here.refresh(START + ms);
+  }
+  const now = START + 200_000;
+  await store.sessions.deleteSession(first.hash);
+  await here.refresh(now);
+  expect([here.isSignedOut(first, now), here.isSignedOut(second, now)]).toEqual([true, false]);
+  here.forget(second.hash);
+  expect(here.isSignedOut(second, now)).toBe(true);
+});
+
+test('an answer that paused for long notices a sign-out of meanwhile', async () => {
+  const session = (await here.check(await signIn(), START))?.session ?? expect.fail();
+  expect(here.isSignedOut(session, START)).toBe(false);
+  await store.sessions.deleteSession(session.hash);
+  await here.refresh(START + 300_000);
+  here.isSignedOut(session, START + 300_000);
+  await here.refresh(START + 300_000);
+  expect(here.isSignedOut(session, START + 300_000)).toBe(true);
+});
+
+test('an answer goes on when its session is over by time alone, and its row is removed', async () => {
+  const session = (await here.check(await signIn(), START))?.session ?? expect.fail();
+  expect(here.isSignedOut(session, START)).toBe(false);
+  await store.sessions.deleteSession(session.hash);
+  await here.refresh(START + LASTS_MS);
+  expect(here.isSignedOut(session, START + LASTS_MS)).toBe(false);
+});
+
 test('a session ends with the secret that signed in, not with the key', async () => {
   const issued = await createApiKey(store.keys, { name: 'crm' }, START);
   await keyRing.refresh();

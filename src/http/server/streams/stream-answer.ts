@@ -15,12 +15,13 @@ import { sendChunks } from './send-chunks.ts';
 /** However many answers are streamed, other requests wait for one chunk at a time. */
 const CHUNKS_IN_A_TURN = 1;
 
-/** The caller's body stopped or broke off, or its key is no longer valid; everything else is a failure of ours. */
+/** The caller's body stopped or broke off, or its key or session is no longer valid; everything else is a failure of ours. */
 const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([
   ERRORS.request_too_slow,
   ERRORS.malformed_request,
   ERRORS.unknown_key,
   ERRORS.expired_key,
+  ERRORS.no_session,
 ]);
 
 /** The steps of the request path that a streamed answer takes as any other. */
@@ -31,7 +32,7 @@ export interface StreamSteps {
   /** Answers with an error; only before the head is sent. */
   fail(exchange: Exchange, error: unknown): void;
   settleChunk(exchange: Exchange, chunk: Chunk): void;
-  /** The error if the key of the caller has been revoked or has expired since it was admitted. */
+  /** The error if the key of the caller has been revoked or has expired, or its session was signed out, since it was admitted. */
   whyNoLonger(exchange: Exchange): ServiceError | undefined;
   settle(exchange: Exchange, status: number): void;
   finished(exchange: Exchange): void;
