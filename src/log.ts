@@ -15,6 +15,8 @@ export interface AnswerLine {
   /** The route's pattern, never the URL: a URL may hold an e-mail address. */
   readonly route: string;
   readonly status: number;
+  /** The status that the head of an answer had which was cut in its middle; `status` is then why. */
+  readonly sent: number | undefined;
   readonly ms: number;
   /** Id of the key, never the key. */
   readonly key: string | undefined;
@@ -58,11 +60,12 @@ export function createLog(level: string): LogOutput {
     logger,
     // Put together by hand, for the reason at the top.
     answered: logger.isLevelEnabled('info')
-      ? ({ reqId, method, route, status, ms, key }) => {
+      ? ({ reqId, method, route, status, sent, ms, key }) => {
           const keyField = key === undefined ? '' : `,"key":"${key}"`;
+          const ending = sent === undefined ? '"msg":"answered"' : `"sent":${sent},"msg":"cut"`;
           destination.write(
             `${lineStart()}${reqId}","method":"${method}","route":"${route}","status":${status}` +
-              `,"ms":${msText(ms)}${keyField},"msg":"answered"}\n`,
+              `,"ms":${msText(ms)}${keyField},${ending}}\n`,
           );
         }
       : () => {},

@@ -1,5 +1,7 @@
 // The log of a running service: JSON lines without any data of a caller.
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
 import { makeSecretText } from '../../src/operations/keys/key-format.ts';
 import { sendBytes } from '../helpers/open-socket.ts';
 import { type PreparedStore, prepareStore } from '../helpers/prepare-store.ts';
@@ -154,4 +156,30 @@ test('bytes that are not a request have a log line and a metric too', async () =
     expect(JSON.parse(line ?? '{}')).toMatchObject({ status: reply.status, msg: 'answered' });
     expect(figures).toContain(`route="none",method="none",status="${reply.status}"} 1`);
   }
+});
+
+test('an answer that was cut has what was sent of it, and why it ended', async () => {
+  const store = await prepareStore();
+  const key = await store.createKey({ name: 'leaving' });
+  const service = await startServe({ ...store.env, LOG_LEVEL: 'info' });
+  const { hostname, port } = new URL(service.address);
+  const socket = connect(Number(port), hostname);
+  const line = '{"id":"acme"}\n';
+  socket.write(
+    `POST /company/batch HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/x-ndjson\r\nContent-Length: ${2 * line.length}\r\n\r\n${line}`,
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  await store.use(({ keys }) => revokeApiKey(keys, 'leaving', Date.now()));
+  const headers = { authorization: `Bearer ${key}` };
+  const refused = async () => (await fetch(`${service.address}/company?id=acme`, { headers })).status;
+  await expect.poll(refused).toBe(401);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {}).resume();
+  socket.write(line);
+  await closed;
+  service.child.kill('SIGTERM');
+  const { stdout } = await service.ended;
+  const logged = stdout.split('\n').find((one) => one.includes('/company/batch'));
+  expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 30, status: 401, sent: 200, msg: 'cut' });
 });

@@ -94,6 +94,7 @@ export function createRequestHandler(
     settle,
     settleChunk: settler.settleChunk,
     whyNoLonger: (exchange) => whyNoLonger(gate, exchange),
+    overloaded: () => metrics.refused('overload'),
     finished: (exchange) => connections.finished(exchange),
     isClosing: () => isClosing,
   });
@@ -296,10 +297,10 @@ export function createRequestHandler(
     if (!isSent) slowCallers.add(exchange);
   }
 
-  function settle(exchange: Exchange, status: number): void {
+  function settle(exchange: Exchange, status: number, sent?: number): void {
     slowCallers.remove(exchange);
     heldBodies.release(exchange);
-    settler.settle(exchange, status);
+    settler.settle(exchange, status, sent);
   }
 
   /** For bytes that never became a request, or not a whole one. */

@@ -8,8 +8,11 @@ const isCountedStatus = (status: number) => status === 200 || status === 304 || 
 export const GONE = 499;
 
 export interface Settler {
-  /** Called after an answer was sent, or its caller disconnected. Only the first call for an exchange does anything. */
-  settle(exchange: Exchange, status: number): void;
+  /**
+   * Called after an answer was sent, or its caller disconnected. Only the first call for an exchange does anything. `sent`: the status
+   * of an answer that was cut in its middle; `status` says why.
+   */
+  settle(exchange: Exchange, status: number, sent?: number): void;
   /** The caller's system has accepted a chunk of a streamed answer: its answers count, whatever happens later. */
   settleChunk(exchange: Exchange, chunk: Chunk): void;
   /** For bytes that never became a request. */
@@ -19,7 +22,7 @@ export interface Settler {
 export function createSettler(parts: AppParts): Settler {
   const { clock, limiter, metrics, usageBook } = parts;
   return {
-    settle: (exchange, status) => {
+    settle: (exchange, status, sent) => {
       if (exchange.isOver) return;
       exchange.isOver = true;
       const { id, route, key, taken } = exchange;
@@ -39,7 +42,7 @@ export function createSettler(parts: AppParts): Settler {
       // The route's path, never the URL: a URL may hold an e-mail address.
       const path = route?.path ?? 'none';
       metrics.answered(path, method, status, ms / 1000);
-      parts.logAnswer({ reqId: id, method, route: path, status, ms, key: key?.id });
+      parts.logAnswer({ reqId: id, method, route: path, status, sent, ms, key: key?.id });
     },
     settleChunk: (exchange, { answers }) => {
       const { key } = exchange;
@@ -51,7 +54,15 @@ export function createSettler(parts: AppParts): Settler {
     },
     settleSocket: (reqId, status) => {
       metrics.answered('none', 'none', status, 0);
-      parts.logAnswer({ reqId, method: 'none', route: 'none', status, ms: 0, key: undefined });
+      parts.logAnswer({
+        reqId,
+        method: 'none',
+        route: 'none',
+        status,
+        sent: undefined,
+        ms: 0,
+        key: undefined,
+      });
     },
   };
 }

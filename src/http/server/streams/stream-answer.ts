@@ -1,6 +1,6 @@
 // Sends a streamed answer, from its head to the last chunk, and cuts the connection where it breaks off.
 import type { IncomingMessage } from 'node:http';
-import { ERRORS, type ErrorRow, ServiceError, statusOf } from '../../../errors.ts';
+import { ERRORS, ServiceError, statusOf } from '../../../errors.ts';
 import type { Logger } from '../../../log.ts';
 import { resetConnection } from '../connections/reset-connection.ts';
 import type { SlowCallers } from '../connections/slow-callers.ts';
@@ -15,15 +15,6 @@ import { sendChunks } from './send-chunks.ts';
 /** However many answers are streamed, other requests wait for one chunk at a time. */
 const CHUNKS_IN_A_TURN = 1;
 
-/** The caller's body stopped or broke off, or its key or session is no longer valid; everything else is a failure of ours. */
-const CALLERS_FAILURES: ReadonlySet<ErrorRow> = new Set([
-  ERRORS.request_too_slow,
-  ERRORS.malformed_request,
-  ERRORS.unknown_key,
-  ERRORS.expired_key,
-  ERRORS.no_session,
-]);
-
 /** The steps of the request path that a streamed answer takes as any other. */
 export interface StreamSteps {
   readonly logger: Logger;
@@ -34,7 +25,10 @@ export interface StreamSteps {
   settleChunk(exchange: Exchange, chunk: Chunk): void;
   /** The error if the key of the caller has been revoked or has expired, or its session was signed out, since it was admitted. */
   whyNoLonger(exchange: Exchange): ServiceError | undefined;
-  settle(exchange: Exchange, status: number): void;
+  /** `sent`: the status of an answer that was cut, whose head had another one. */
+  settle(exchange: Exchange, status: number, sent?: number): void;
+  /** An answer is cut since there is too much to do. */
+  overloaded(): void;
   finished(exchange: Exchange): void;
   /** Whether each answer closes its connection. */
   isClosing(): boolean;
@@ -86,14 +80,16 @@ export function createAnswerStreamer(steps: StreamSteps): AnswerStreamer {
   /** A broken answer must not look like a whole one: without chunks (HTTP/1.0) only a reset says so. */
   function cut(exchange: Exchange, error: unknown): void {
     const { socket, httpVersion } = exchange.request;
-    const isCallers = error instanceof ServiceError && CALLERS_FAILURES.has(error.row);
-    if (!exchange.isOver && !isCallers) {
+    // As before the head: an error of the table is an answer, even if it can only be logged; everything else is a failure of ours.
+    const row = error instanceof ServiceError ? error.row : ERRORS.internal;
+    if (!exchange.isOver && row === ERRORS.overloaded) steps.overloaded();
+    if (!exchange.isOver && row === ERRORS.internal) {
       steps.logger.error(
         { reqId: exchange.id, err: error },
         'request failed in the middle of its answer; its connection is cut',
       );
     }
-    settle(exchange, statusOf(isCallers ? error.row : ERRORS.internal));
+    settle(exchange, statusOf(row), exchange.response.statusCode);
     if (httpVersion === '1.0') resetConnection(socket);
     else socket.destroy();
   }
