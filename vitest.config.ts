@@ -12,6 +12,7 @@ const ONCE = [
   'test/http/admin/roles.test.ts',
   'test/http/admin/state.test.ts',
   'test/http/admin/suppressions.test.ts',
+  'test/http/admin/unreported-import.test.ts',
   'test/http/console/sessions.test.ts',
   'test/http/usage/usage.test.ts',
   'test/http/broken-store.test.ts',

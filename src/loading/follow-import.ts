@@ -34,6 +34,8 @@ const REPORT_MS = 1_000;
 /** Rejected rows that are kept; the report has the number of all. */
 const MOST_REJECTS_CHARACTERS = 4 * 1024 * 1024;
 const MOST_FILE_CHARACTERS = 200;
+/** Of the last report. Each waits some seconds where another program has locked the file: half a minute in all. */
+const MOST_TRIES = 6;
 const RUNNING = { status: 'running', report: '', problem: '' } as const;
 
 export async function followImport<T>(
@@ -62,14 +64,17 @@ async function openReporter(jobs: ImportJobs, what: FollowedImport): Promise<Rep
   let progress: ImportProgress = { step: 'reading', rows: 0 };
   const rejects = collectRejects();
   const number = what.number ?? (await unlessItFails(() => jobs.insertJob({ ...begun(what), progress })));
-  const tell = async (change: Partial<JobChange>) => {
-    if (number === undefined) return;
-    await unlessItFails(() =>
-      jobs.updateJob(number, { ...RUNNING, rejects: '', progress, ...change, updatedAt: Date.now() }),
-    );
+  /** Returns whether it was stored. */
+  const tell = async (change: Partial<JobChange>): Promise<boolean> => {
+    if (number === undefined) return true;
+    const stored = unlessItFails(async () => {
+      await jobs.updateJob(number, { ...RUNNING, rejects: '', progress, ...change, updatedAt: Date.now() });
+      return true;
+    });
+    return (await stored) === true;
   };
   // The last report waits for those before it, so that none of them arrives after it.
-  const sent = new Set<Promise<void>>();
+  const sent = new Set<Promise<boolean>>();
   let toldAt = performance.now();
   const tellNow = () => {
     toldAt = performance.now();
@@ -97,7 +102,9 @@ async function openReporter(jobs: ImportJobs, what: FollowedImport): Promise<Rep
     end: async (change) => {
       clearInterval(timer);
       await Promise.all(sent);
-      await tell({ ...change, rejects: rejects.text() });
+      const last = { ...change, rejects: rejects.text() };
+      // Without it the import would count as failed after some time.
+      for (let tries = 0; tries < MOST_TRIES && !(await tell(last)); tries += 1);
     },
   };
 }

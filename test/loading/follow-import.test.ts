@@ -1,6 +1,6 @@
 // What is reported to the store about an import that runs.
 import { expect, test } from 'vitest';
-import { OperatorError } from '../../src/errors.ts';
+import { OperatorError, storeIsAway } from '../../src/errors.ts';
 import { followImport } from '../../src/loading/follow-import.ts';
 import type { ImportJobs, JobChange } from '../../src/store/contract/access/import-jobs.ts';
 
@@ -61,4 +61,14 @@ test('an import that cannot be reported is made anyway', async () => {
   const work = async () => ({ result: 1, report: {} });
   expect((await followImport(jobs, WHAT, work)).result).toBe(1);
   expect((await followImport({ ...jobs, insertJob: broken }, WHAT, work)).result).toBe(1);
+});
+
+test('the end of an import is reported as soon as the store takes it', async () => {
+  let left = 4;
+  const { jobs, changes } = collectingJobs(async () => {
+    left -= 1;
+    if (left > 0) throw storeIsAway('another program has locked a file of the store', undefined);
+  });
+  await followImport(jobs, WHAT, async () => ({ result: 1, report: { written: 1 } }));
+  expect(changes).toMatchObject([{ status: 'done', report: '{"written":1}' }]);
 });

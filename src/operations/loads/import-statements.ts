@@ -16,7 +16,7 @@ import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
-import { noteLoad } from './note-load.ts';
+import { noteLoad, withWarning } from './note-load.ts';
 import { createSignalGaps } from './signal-gaps.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
 
@@ -149,6 +149,7 @@ export async function importStatements(
     }
     await writer.settle();
     const startedAt = performance.now();
+    let unnoted: string | undefined;
     if (wishes.isDryRun === true) await load.abandon();
     else {
       listener.publishing?.();
@@ -165,12 +166,14 @@ export async function importStatements(
         },
       };
       await load.publish(record);
-      await noteLoad(store, load.number, record, parts.origin);
+      unnoted = await noteLoad(store, load.number, record, parts.origin);
     }
     // What was suppressed while the load held the data.
     await removePending(store, parts.networkHosts);
+    const report = tally.report();
     return {
-      ...tally.report(),
+      ...report,
+      warnings: withWarning(report.warnings, unnoted),
       publishSeconds: (performance.now() - startedAt) / 1000,
       ...(wishes.isDryRun !== true && { load: load.number }),
     };

@@ -1,22 +1,47 @@
-// Notes a published load in the audit log.
+// Notes a published load in the audit log. The load is done, whatever happens to its entry.
+import { ServiceError } from '../../errors.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
-import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
+import { COMMAND_LINE, type Done, noteInAudit } from '../audit/note-in-audit.ts';
 
-export function noteLoad(
+/** Each waits some seconds where another program has locked the file: half a minute in all. */
+const MOST_TRIES = 6;
+
+/** Returns the warning if the entry could not be written; undefined: it was. */
+export async function noteLoad(
   { audit }: Pick<Store, 'audit'>,
   number: number,
   { source, files, who, counts }: LoadRecord,
   origin = COMMAND_LINE,
-): Promise<void> {
+): Promise<string | undefined> {
   const from = files.map(({ name }) => name).join(', ');
-  return noteInAudit(
-    { audit, who, origin },
-    {
-      at: Date.now(),
-      action: 'import',
-      subject: `load ${number}: ${source}${from === '' ? '' : ` from ${from}`}`,
-      counts,
-    },
-  );
+  const done: Done = {
+    at: Date.now(),
+    action: 'import',
+    subject: `load ${number}: ${source}${from === '' ? '' : ` from ${from}`}`,
+    counts,
+  };
+  let problem = '';
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      await noteInAudit({ audit, who, origin }, done);
+      return undefined;
+    } catch (error) {
+      problem = problemOf(error);
+    }
+  }
+  return `load ${number} is published, but not in the audit log: ${problem}. firmament loads lists it`;
 }
+
+/** A part of a sentence. */
+function problemOf(error: unknown): string {
+  const { message } = error as Error;
+  const text = error instanceof ServiceError ? message.replace(/^Not ready: /, '') : message;
+  return text.replace(/\.$/, '');
+}
+
+/** A warning about the load as a whole comes before those about its rows, of which there may be too many to show. */
+export const withWarning = (
+  warnings: ReadonlyMap<string, number>,
+  warning: string | undefined,
+): ReadonlyMap<string, number> => (warning === undefined ? warnings : new Map([[warning, 1], ...warnings]));

@@ -67,10 +67,13 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     const args = ['import', kind, path, '--json', ...actor, '--job', String(number)];
     runCommand([...args, ...columnOptions, ...otherOptions])
       .then(
-        ({ stderr }) => (stderr.trim().split('\n').at(-1) ?? '').replaceAll(`${folder}/`, ''),
-        (error: unknown) => (error instanceof Error ? error.message : ''),
+        ({ stdout, stderr }) => ({
+          report: reportIn(stdout),
+          problem: (stderr.trim().split('\n').at(-1) ?? '').replaceAll(`${folder}/`, ''),
+        }),
+        (error: unknown) => ({ problem: error instanceof Error ? error.message : '' }),
       )
-      .then((problem) => endIfItRuns(number, problem))
+      .then((ended) => endIfItRuns(number, ended))
       .finally(() => folders.remove(folder))
       .catch((error: unknown) =>
         parts.logger.error(
@@ -80,12 +83,15 @@ export function importRoutes(parts: AppParts): readonly Route[] {
       );
   }
 
-  /** For a process that could not report its own end. */
-  async function endIfItRuns(number: number, problem: string): Promise<void> {
+  /** For a process that could not report its own end: with a report it has imported the file, without one it has not. */
+  async function endIfItRuns(number: number, { report, problem }: Ended): Promise<void> {
     const job = await find(String(number));
     if (job.status !== 'running') return;
-    const change = { status: 'failed', report: '', rejects: '', problem: problem || 'The process ended.' };
-    await importJobs.updateJob(number, { ...job, ...change, status: 'failed', updatedAt: clock.now() });
+    const change =
+      report === undefined
+        ? ({ status: 'failed', report: '', problem: problem || 'The process ended.' } as const)
+        : ({ status: 'done', report, problem: '' } as const);
+    await importJobs.updateJob(number, { ...job, ...change, rejects: '', updatedAt: clock.now() });
   }
 
   /** The body may be the beginning of a file of text. */
@@ -144,6 +150,22 @@ export function importRoutes(parts: AppParts): readonly Route[] {
     { path: PATH, method: 'GET', takesTail: true, answer: one },
     { path: `${PATH}/rejects`, method: 'GET', takesTail: true, answer: rejects },
   ];
+}
+
+interface Ended {
+  /** What the process printed when it had imported the file. */
+  readonly report?: string | undefined;
+  readonly problem: string;
+}
+
+/** The report is the last that a process prints, and only if it has imported the file. */
+function reportIn(stdout: string): string | undefined {
+  try {
+    const { rejectsFile: _inTheFolder, ...report } = JSON.parse(stdout);
+    return JSON.stringify(report);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes the body to a file, piece by piece. */
