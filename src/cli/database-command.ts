@@ -66,7 +66,10 @@ Examples:
     .action(async (options: UpgradeWishes) => {
       const { upgradeDatabase } = await import('../loading/upgrade-database.ts');
       const config = loadConfig();
-      const steps = await upgradeDatabase(config, options);
+      const steps = await upgradeDatabase(config, options, {
+        ...readActor(),
+        version: readVersion(),
+      });
       // Afterwards: the audit log may be in a table that the upgrade has made.
       if (steps > 0) await noteCommand(config.databaseUrl, upgraded(steps));
     });

@@ -1,6 +1,7 @@
 // Brings a store of an earlier version up to date, and prints what it does. The old files of an embedded store are kept beside it.
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { type Actor, noteInAudit } from '../operations/audit/note-in-audit.ts';
 import { convertPastStore } from '../operations/loads/convert-past-store.ts';
 import { initDatabase, refuseRole, whyNoKeys, whyNoStore } from '../store/administer-store.ts';
 import type { UpdateListener, UpgradeSteps } from '../store/contract/updates.ts';
@@ -15,10 +16,16 @@ export interface UpgradeWishes {
   readonly readerRole?: string;
 }
 
+/** Who goes back from which version, for the audit log. */
+type Returning = Actor & { readonly version: string };
 type Where = Pick<Config, 'databaseUrl' | 'networkHosts'>;
 
 /** Returns the number of steps that were made. */
-export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Promise<number> {
+export async function upgradeDatabase(
+  where: Where,
+  wishes: UpgradeWishes,
+  returning?: Returning,
+): Promise<number> {
   const { databaseUrl } = where;
   if ([wishes.dryRun, wishes.done, wishes.back].filter((wish) => wish === true).length > 1) {
     throw new OperatorError('--dry-run, --done and --back exclude each other.', 2);
@@ -28,7 +35,7 @@ export async function upgradeDatabase(where: Where, wishes: UpgradeWishes): Prom
   const path = /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
   if (path === undefined) return upgradePostgres(databaseUrl, wishes);
   refuseRole(wishes.readerRole);
-  return upgradeFiles(path, where, wishes);
+  return upgradeFiles(path, where, wishes, returning);
 }
 
 async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<number> {
@@ -48,7 +55,12 @@ async function upgradePostgres(url: string, wishes: UpgradeWishes): Promise<numb
   return steps.length;
 }
 
-async function upgradeFiles(path: string, { networkHosts }: Where, wishes: UpgradeWishes): Promise<number> {
+async function upgradeFiles(
+  path: string,
+  { networkHosts }: Where,
+  wishes: UpgradeWishes,
+  returning?: Returning,
+): Promise<number> {
   const { planUpgrade } = await import('../store/sqlite/upgrade/plan-upgrade.ts');
   const files = await import('../store/sqlite/upgrade/replace-store.ts');
   const { refuseOtherProgram } = await import('../store/sqlite/backup/data-summary.ts');
@@ -68,6 +80,7 @@ async function upgradeFiles(path: string, { networkHosts }: Where, wishes: Upgra
     console.log(
       `${path} is the store of before the upgrade. Install the version that served it before you start it.`,
     );
+    if (returning !== undefined) await noteReturn(path, returning);
     return 0;
   }
   const lost = await whyNoKeys(`sqlite:${path}`);
@@ -86,6 +99,26 @@ async function upgradeFiles(path: string, { networkHosts }: Where, wishes: Upgra
     `The old files are in ${kept}: remove them with "firmament database upgrade --done", or return to them with "--back".`,
   );
   return steps.length;
+}
+
+/** In the file as it is: an update of its tables would keep the earlier version from using it. */
+async function noteReturn(path: string, { who, origin, version }: Returning): Promise<void> {
+  const { openPastLog } = await import('../store/sqlite/upgrade/past-audit.ts');
+  const { accessPath } = await import('../store/sqlite/access/access-path.ts');
+  const log = openPastLog(accessPath(path));
+  if (log === undefined) {
+    console.log(
+      'That version has no audit log, so the return is not noted, nor what was done since the upgrade.',
+    );
+    return;
+  }
+  const { audit, close } = log;
+  try {
+    const done = { at: Date.now(), action: 'undo upgrade', subject: `of version ${version}` };
+    await noteInAudit({ audit, who, origin }, done);
+  } finally {
+    close();
+  }
 }
 
 function showSteps(steps: UpgradeSteps): void {

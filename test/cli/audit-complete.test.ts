@@ -44,7 +44,7 @@ const NOTED: { readonly [command: string]: readonly string[] } = {
   keys: ['create key', 'rotate key', 'revoke key'],
   backup: ['make backup'],
   restore: ['restore backup'],
-  database: ['upgrade database', 'copy database'],
+  database: ['upgrade database', 'undo upgrade', 'copy database'],
   console: ['make sign-in link', 'sign out everywhere'],
 };
 const BY_REQUEST: { readonly [operation: string]: string | undefined } = {

@@ -127,6 +127,41 @@ describe('an upgrade', () => {
     ]);
   });
 
+  test.each(PAST_ACCESS.filter((name) => !name.startsWith('access-schema-1-')))(
+    'and the way back from it to %s are in its audit log',
+    async (name) => {
+      const path = unpackPast('format-3-schema-2-e0e82e7', name);
+      const access = path.replace('.db', '-access.db');
+      const entries = () => {
+        const database = new Database(access);
+        const all = database.prepare('SELECT action, subject, origin FROM audit ORDER BY number').raw().all();
+        const version = database.pragma('user_version', { simple: true });
+        database.close();
+        return { all, version };
+      };
+      const before = entries();
+      await upgrade(path);
+      expect((await run(path, 'keys', 'create', '--name', 'new')).code).toBe(0);
+      expect((await upgrade(path, '--back')).code).toBe(0);
+      expect(entries()).toEqual({
+        version: before.version,
+        all: [
+          ...before.all,
+          ['upgrade database', expect.stringContaining('for version'), 'command line'],
+          ['create key', expect.stringContaining('(new)'), 'command line'],
+          ['undo upgrade', expect.stringContaining('of version'), 'command line'],
+        ],
+      });
+    },
+  );
+
+  test('has a way back also to a version without an audit log, which is said', async () => {
+    const path = unpackPast(OLDEST);
+    await upgrade(path);
+    const { code, stdout } = await upgrade(path, '--back');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('has no audit log')]);
+  });
+
   test.runIf(process.getuid?.() === 0)(
     'by root has a way back to files that belong to the user of the service',
     async () => {

@@ -19,6 +19,7 @@ import { isBusy } from '../files/lock-file.ts';
 import { explain } from '../files/open-database.ts';
 import { refuseLink, swapFile, waitForSwap } from '../files/swap-file.ts';
 import { lockLoads } from '../load/load-lock.ts';
+import { keepEntries } from './past-audit.ts';
 
 /** The old files are here under their own names, so that the earlier version can serve them where they are. */
 export const keptFolder = (path: string): string => `${path}-before-upgrade`;
@@ -101,7 +102,7 @@ function closeLog(path: string): void {
   }
 }
 
-/** Returns to the files of before the upgrade. */
+/** Returns to the files of before the upgrade. The audit log keeps what was noted since, if the earlier version has one. */
 export function returnToKept(path: string): void {
   const kept = requireKept(path);
   const lock = lockLoads(path);
@@ -111,6 +112,7 @@ export function returnToKept(path: string): void {
     for (const file of [path, accessPath(path)]) {
       const old = join(kept, basename(file));
       if (!existsSync(old)) continue;
+      if (file === accessPath(path) && existsSync(file)) keepEntries(file, old);
       closeLog(old);
       renameSync(old, file);
     }
