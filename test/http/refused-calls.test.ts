@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { createApp } from '../../src/http/app.ts';
+import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 import { createLog } from '../../src/log.ts';
 import { createApiKey, type NewKey } from '../../src/operations/keys/api-keys.ts';
 import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
@@ -27,14 +28,23 @@ const usual = await makeKey({ name: 'usual' });
 const slow = await makeKey({ name: 'slow', ratePerSecond: 0.001, burst: 1 });
 const spent = await makeKey({ name: 'spent', monthlyQuota: 0 });
 const scopeless = await makeKey({ name: 'scopeless', scopes: ['admin'] });
+const bare = await makeKey({ name: 'bare', scopes: [] });
+const tired = await makeKey({ name: 'tired', ratePerSecond: 0.001, burst: 1 });
 const expired = await makeKey({ name: 'expired', expiresAt: Date.now() - 1 });
 
 let asked: string[] = [];
-/** The store itself, with a record of each read that a request causes. */
+/** The store itself, with a record of each read that a request causes. Keys and usage are read by timers. */
 const noted: Store = {
   ...store,
   companies: noteCalls('companies', store.companies),
   people: noteCalls('people', store.people),
+  names: noteCalls('names', store.names),
+  columns: noteCalls('columns', store.columns),
+  walker: noteCalls('walker', store.walker),
+  loads: noteCalls('loads', store.loads),
+  matches: noteCalls('matches', store.matches),
+  suppressions: noteCalls('suppressions', store.suppressions),
+  importJobs: noteCalls('importJobs', store.importJobs),
 };
 function noteCalls<T extends object>(name: string, reader: T): T {
   const calls = Object.entries(reader).map(([method, call]) => [
@@ -90,6 +100,41 @@ test.each([
 ])('does not read the store for calls %s', async (_, key, status) => {
   const requests = many((n) => [lookup(key, n), search(key, `{"companyId":"c${n}"}`)]).flat();
   expect(new Set(await statusesOf(requests))).toEqual(new Set([status]));
+  expect(asked).toEqual([]);
+});
+
+interface Operation {
+  readonly security?: readonly object[];
+}
+const { paths } = createOpenApiDocument({ basePath: '', networkField: 'network', console: false }) as {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } };
+};
+const EVERY = Object.entries(paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({ path, method, security })),
+  )
+  .filter(({ method, security }) => method !== 'servers' && (security === undefined || security.length > 0))
+  .map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/, '1')}`);
+
+test('there are many operations that need a key', () => {
+  expect(EVERY).toEqual(expect.arrayContaining(['GET /company', 'POST /company/batch', 'GET /admin/loads']));
+});
+
+test.each(EVERY)('does not read the store for a refused %s', async (operation) => {
+  const [method, path] = operation.split(' ');
+  const body = '{"companyId":"c1","q":"acme","queries":{"q0":{"name":"Acme"}},"requests":[{"id":"c1"}]}';
+  const ask = (key: string) =>
+    `${method} ${path}?id=c1&q=acme&file=a.csv&kind=people HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${key}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  // Any scope will do for these two.
+  const ofNoUse = path === '/usage' || path === '/status' ? expired : bare;
+  await statusesOf([lookup(tired, 1)]);
+  asked = [];
+  for (const key of ['fmt_nonsense', expired, ofNoUse, tired]) {
+    // Each on a connection of its own: an upload that is refused ends its connection.
+    const [status] = await statusesOf([ask(key)]);
+    expect([401, 403, 429]).toContain(status);
+  }
   expect(asked).toEqual([]);
 });
 
