@@ -25,6 +25,11 @@ function findPrograms(): string | undefined {
 }
 
 const bin = findPrograms();
+if (bin === undefined) {
+  console.error(
+    `No PostgreSQL with ${PROGRAMS.join(', ')} here: the backups of docs/operating.md were NOT tried.`,
+  );
+}
 const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 
 function commandsOf(name: string): string {
