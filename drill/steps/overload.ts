@@ -33,13 +33,16 @@ export async function overload(target: Target): Promise<Overload> {
       sender.kill('SIGTERM');
       await ended;
       const seconds = (performance.now() - startedAt) / 1000;
-      const counts = JSON.parse(printed) as { [what in 'wanted' | 'sent' | 'answered' | 'refused']: number };
+      const counts = JSON.parse(printed) as {
+        [what in 'wanted' | 'sent' | 'answered' | 'refused' | 'closed']: number;
+      };
       const perSecond = (count: number) => Math.round(count / seconds).toLocaleString('en');
       const calmMs = await untilCalm(target);
       return {
         note:
           `of ${perSecond(counts.wanted)} requests a second the connections took ${perSecond(counts.sent)}; ` +
-          `${perSecond(counts.answered)} were answered and ${perSecond(counts.refused)} refused with 503 ` +
+          `${perSecond(counts.answered)} were answered and ${perSecond(counts.refused)} refused with 503, and ` +
+          `${perSecond(counts.closed)} connections a second were closed and opened again ` +
           `(${Math.round(capacity).toLocaleString('en')} can be answered); a quick answer ${Math.round(calmMs)} ms after it`,
         ...(calmMs > LONGEST_RECOVERY_MS && { problem: `still slow ${Math.round(calmMs)} ms after it` }),
       };
