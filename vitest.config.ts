@@ -16,7 +16,7 @@ const ONCE = [
   'test/http/console/sessions.test.ts',
   'test/http/usage/usage.test.ts',
   'test/http/broken-store.test.ts',
-  'test/http/cut-answers.test.ts',
+  'test/http/server/streams/cut-answers.test.ts',
   'test/http/wire/check-field.test.ts',
   'test/http/memory/answer-memory.test.ts',
   'test/http/wire/parse-query.test.ts',

@@ -1,19 +1,19 @@
 // An answer that is cut in its middle is logged and counted as what it was: what was sent, and why it ended.
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
-import { serviceError, storeIsAway } from '../../src/errors.ts';
-import { createApp } from '../../src/http/app.ts';
-import { type AnswerLine, createLog } from '../../src/log.ts';
-import { createApiKey } from '../../src/operations/keys/api-keys.ts';
-import { openLimitBook } from '../../src/operations/limits/limit-book.ts';
-import { createLocalLimiter } from '../../src/operations/limits/limiter.ts';
-import { listen } from '../../src/serve/listen.ts';
-import { createServiceParts, systemClock } from '../../src/serve/service-parts.ts';
-import type { Store } from '../../src/store/contract/store.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { loadCompanies, loadPeople } from '../helpers/load-records.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { loadConfig } from '../../../../src/config.ts';
+import { serviceError, storeIsAway } from '../../../../src/errors.ts';
+import { createApp } from '../../../../src/http/app.ts';
+import { type AnswerLine, createLog } from '../../../../src/log.ts';
+import { createApiKey } from '../../../../src/operations/keys/api-keys.ts';
+import { openLimitBook } from '../../../../src/operations/limits/limit-book.ts';
+import { createLocalLimiter } from '../../../../src/operations/limits/limiter.ts';
+import { listen } from '../../../../src/serve/listen.ts';
+import { createServiceParts, systemClock } from '../../../../src/serve/service-parts.ts';
+import type { Store } from '../../../../src/store/contract/store.ts';
+import { openStore } from '../../../../src/store/open-store.ts';
+import { loadCompanies, loadPeople } from '../../../helpers/load-records.ts';
+import { temporaryFolder } from '../../../helpers/temporary-folder.ts';
 
 const config = loadConfig({
   DATABASE_URL: `sqlite:${join(temporaryFolder(), 'test.db')}`,
