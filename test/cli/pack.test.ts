@@ -80,7 +80,7 @@ describe('the package', () => {
     expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
     const naming = files.filter(
       (path) =>
-        /^dist\/.*\.(?:js|css)$/.test(path) &&
+        /^dist\/.*\.(?:c?js|css)$/.test(path) &&
         /^\/[/*][#@] sourceMappingURL=/m.test(readFileSync(join(installed, path), 'utf8')),
     );
     expect(naming).toEqual([]);

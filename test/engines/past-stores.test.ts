@@ -13,6 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { convertPastStore } from '../../src/operations/loads/convert-past-store.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open-sqlite-store.ts';
+import { openPastStore } from '../../src/store/sqlite/upgrade/past-store.ts';
 import { LATE_COMPILING } from '../helpers/late-compiling.ts';
 import { OTHER_USER } from '../helpers/other-user.ts';
 import { runHere } from '../helpers/run-here.ts';
@@ -95,6 +98,18 @@ describe('an upgrade', () => {
     expect(stdout).toContain('- change the tables of the file of keys and usage: 002-suppressions\n');
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(dirname(path)).filter((file) => file.includes('upgrade'))).toEqual([]);
+  });
+
+  test('of a past format says how far it is, company by company', async () => {
+    const past = openPastStore(unpackPast(OLDEST));
+    const store = openSqliteStore(join(temporaryFolder(), 'new.db'));
+    const shares: number[] = [];
+    const progress = (share: number) => void shares.push(share);
+    await convertPastStore(past, store, { networkHosts: [], now: Date.now, progress });
+    const total = fresh.companies.length;
+    expect(shares).toEqual(Array.from({ length: total }, (_, place) => (place + 1) / total));
+    await store.close();
+    past.close();
   });
 
   test('keeps ids: the same files loaded again change no company and no person', async () => {
