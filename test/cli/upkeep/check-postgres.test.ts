@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../src/store/open-store.ts';
 import { makeKey } from '../../engines/serve-postgres.ts';
 import { type FreshPostgres, makeMigratedDatabase } from '../../helpers/fresh-postgres.ts';
-import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
+import { loadCompanies, loadPeopleWithHashes } from '../../helpers/load-records.ts';
 import { runCli } from '../../helpers/run-cli.ts';
 import { runSql } from '../../helpers/run-sql.ts';
 import { startService } from '../../helpers/start-service.ts';
@@ -20,6 +20,8 @@ const TABLES = [
   'people_page',
   'people_block',
   'person_key',
+  'person_contact',
+  'contact_key',
   'meta',
 ];
 
@@ -28,7 +30,10 @@ beforeAll(async () => {
   database = await makeMigratedDatabase();
   const store = await openStore(database.url);
   await loadCompanies(store, COMPANIES);
-  await loadPeople(store, PEOPLE);
+  await loadPeopleWithHashes(
+    store,
+    PEOPLE.map((person, place) => ({ ...person, email: `a${place % 100}@b.example` })),
+  );
   await store.close();
   await runSql(
     database.url,
@@ -101,6 +106,16 @@ test.each([
     'summaries of people (people_summary)',
   ],
   ['an index of a large group', 'DELETE FROM people_block', 'people_block'],
+  [
+    'an address without its key',
+    "INSERT INTO person_contact VALUES ('own-1', 'nobody', decode(repeat('00', 17), 'hex'))",
+    'keys of contacts (contact_key)',
+  ],
+  [
+    'a key without its address',
+    "INSERT INTO contact_key VALUES (5, 'own-1', 'p0')",
+    'keys of contacts (contact_key)',
+  ],
   ['a count', "UPDATE meta SET value = '61' WHERE name = 'companies'", 'number of companies (meta)'],
 ])('damage of %s is found, with advice', async (_, sql, where) => {
   await runSql(database.url, sql);

@@ -17,6 +17,7 @@ import { COUNTRY_CODES } from '../../../src/domain/reference.ts';
 import { checkSqliteStore } from '../../../src/store/sqlite/check/check-store.ts';
 import { canFailToRead, runOnFailingDisk } from '../../helpers/failing-disk.ts';
 import { linesTold } from '../../helpers/full-disk.ts';
+import { loadPeopleWithHashes } from '../../helpers/load-records.ts';
 import { copyStore, type PreparedStore, prepareStore } from '../../helpers/prepare-store.ts';
 import { runCli, runProcess } from '../../helpers/run-cli.ts';
 import { canMakeSmallDisk, runOnSmallDisk } from '../../helpers/small-disk.ts';
@@ -48,6 +49,16 @@ test('finds nothing in a sound store, and then compares every byte with its chec
   expect(stdout).toMatch(
     /^Checked .*60 companies, 260 people in .* s, every byte against its checksum\. Nothing is wrong\.\n$/,
   );
+});
+
+test('finds nothing in a store with hashes of contacts', async () => {
+  const store = copyStore(sound);
+  await store.use(async (opened) => {
+    const people = PEOPLE.map((person, place) => ({ ...person, email: `a${place % 100}@b.example` }));
+    await loadPeopleWithHashes(opened, people);
+    expect(await opened.contacts.contactsAfter('', 1_000)).toHaveLength(PEOPLE.length);
+  });
+  expect(await check(store)).toMatchObject({ code: 0, findings: [] });
 });
 
 test('says of one company that it is one', async () => {
@@ -262,6 +273,8 @@ describe('damage', () => {
       'DELETE FROM people_block WHERE key = (SELECT max(key) FROM people_block)',
       'people_block',
     ],
+    ['an address without its key', "INSERT INTO person_contact VALUES ('p0', zeroblob(17))", 'contact_key'],
+    ['a key without its address', "INSERT INTO contact_key VALUES (5, 'p0')", 'contact_key'],
   ])('of %s is found', async (_, sql, table) => {
     const store = copyStore(sound);
     const database = new Database(join(store.folder, 'firmament.db'));

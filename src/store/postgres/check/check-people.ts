@@ -1,9 +1,11 @@
-// Whether the pages of people can be read, and what is made from them agrees: keys of people, and the summaries of companies.
+// Whether the pages of people can be read, and what is made from them agrees: keys of people and of their contacts, and the
+// summaries of companies.
 import type pg from 'pg';
 import type { CheckProgress } from '../../contract/check-findings.ts';
 import { attempt, type Findings } from '../../formats/check/findings.ts';
 import { createLevelCounter } from '../../formats/check/level-counter.ts';
 import { createRowTally } from '../../formats/check/row-tally.ts';
+import { contactKeys } from '../../formats/contact-keys.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { personIdHash, rowHash, slugHash } from '../../formats/people-pages/person-hashes.ts';
@@ -90,5 +92,37 @@ export async function checkPeople(
     },
   );
   findings.agree('summaries of people (people_summary)', expected.summaries, summaries);
+  await checkContactKeys(client, findings);
   return people;
+}
+
+interface ContactRow {
+  readonly person: string;
+  readonly contacts: Buffer;
+}
+
+/** A removal finds people by these keys. */
+async function checkContactKeys(client: pg.ClientBase, findings: Findings): Promise<void> {
+  const [expected, keys] = [createRowTally(), createRowTally()];
+  await readAll<ContactRow>(
+    client,
+    "SELECT concat_ws(' ', company_id, person_id) AS person, contacts FROM person_contact",
+    (rows) => {
+      for (const { person, contacts } of rows) {
+        const failure = attempt(() => {
+          for (const key of contactKeys(contacts.toString('latin1'))) expected.add(`${key} ${person}`);
+          return undefined;
+        });
+        if (failure !== undefined) findings.row(`contacts of ${person}`, failure);
+      }
+    },
+  );
+  await readAll<{ line: string }>(
+    client,
+    "SELECT concat_ws(' ', hash, company_id, person_id) AS line FROM contact_key",
+    (rows) => {
+      for (const { line } of rows) keys.add(line);
+    },
+  );
+  findings.agree('keys of contacts (contact_key)', expected, keys);
 }

@@ -1,11 +1,12 @@
 // Whether the pages of people can be read, and everything that is made from them agrees: places with the hash of each person,
-// slugs, summaries, the forms of titles, and the index of large groups.
+// slugs, summaries, keys of contacts, the forms of titles, and the index of large groups.
 import { crc32 } from 'node:zlib';
 import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { CheckProgress } from '../../contract/check-findings.ts';
 import { attempt, type Findings } from '../../formats/check/findings.ts';
 import { createLevelCounter } from '../../formats/check/level-counter.ts';
 import { createRowTally, type RowTally } from '../../formats/check/row-tally.ts';
+import { contactKeys } from '../../formats/contact-keys.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { peopleIn, readSummary } from '../../formats/people-pages/company-summary.ts';
 import {
@@ -51,12 +52,32 @@ export async function checkPeople(
       }
     }
   });
+  findings.compare('keys of contacts (contact_key)', tallyContactKeys(data, findings), (into) => {
+    const rows = data.prepare('SELECT hash, person FROM contact_key').raw();
+    for (const [hash, person] of rows.iterate() as Iterable<[number, number | string]>)
+      into.add(`${hash} ${JSON.stringify(person)}`);
+  });
   const noted = data.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get() ?? 0;
   if (noted !== people) findings.index('number of people (meta)', `${noted} are noted, ${people} are stored`);
   await checkTitles(data, findings, progress);
   // Sizes that are wrong would make it take any memory.
   if (findings.list().length === before) await checkLargeGroups(data, findings, progress);
   return people;
+}
+
+/** A removal finds people by these keys. */
+function tallyContactKeys(data: SqliteDatabase, findings: Findings): RowTally {
+  const keys = createRowTally();
+  const rows = data.prepare('SELECT person, contacts FROM person_contact').raw();
+  const failure = attempt(() => {
+    for (const [person, contacts] of rows.iterate() as Iterable<[number | string, Buffer]>) {
+      for (const key of contactKeys(contacts.toString('latin1')))
+        keys.add(`${key} ${JSON.stringify(person)}`);
+    }
+    return undefined;
+  });
+  if (failure !== undefined) findings.row('contacts of people (person_contact)', failure);
+  return keys;
 }
 
 async function readPages(
