@@ -9,43 +9,32 @@ import { createOpenApiDocument } from '../../src/http/openapi/openapi.ts';
 
 /** Commands that read, write files only, or make a store. */
 const NOT_NOTED = [
-  ...[
-    'serve',
-    'demo',
-    'sample',
-    'generate',
-    'generate companies',
-    'generate people',
-    'enrich',
-    'mcp',
-    'titles',
-  ],
-  ...[
-    'export companies',
-    'export people',
-    'loads',
-    'loads list',
-    'loads show',
-    'status',
-    'audit',
-    'corrections',
-    'usage',
-  ],
-  ...['match', 'match list', 'suppressions', 'keys list', 'keys new-secret', 'backups', 'check'],
-  ...['database init', 'database status', 'database check'],
+  ...['serve', 'demo', 'sample', 'generate companies', 'generate people', 'enrich', 'mcp', 'titles'],
+  ...['export companies', 'export people', 'status', 'audit', 'corrections', 'usage', 'backups', 'check'],
+  ...['import columns', 'keys list', 'keys new-secret', 'database init', 'database status'],
 ];
+const REGISTERS = ['abr', 'asic', 'asic-names', 'gleif', 'wikidata', 'pdl', 'bigpicture'];
 const NOTED: { readonly [command: string]: readonly string[] } = {
-  import: ['import', 'import do-not-call', 'import drop'],
-  loads: ['undo load'],
-  match: ['accept match', 'reject match', 'decide name'],
+  ...Object.fromEntries([...REGISTERS, 'companies', 'people'].map((kind) => [`import ${kind}`, ['import']])),
+  'import do-not-call': ['import do-not-call'],
+  'import drop': ['import drop'],
+  'loads undo': ['undo load'],
+  'match accept': ['accept match'],
+  'match reject': ['reject match'],
+  'match name': ['decide name'],
   correct: ['correct company', 'take back correction'],
-  forget: ['forget person', 'forget company'],
+  'forget person': ['forget person'],
+  'forget company': ['forget company'],
   suppressions: ['take back suppression', 'import suppressions', 'export suppressions'],
-  keys: ['create key', 'rotate key', 'revoke key'],
+  'keys create': ['create key'],
+  'keys rotate': ['rotate key'],
+  'keys revoke': ['revoke key'],
   backup: ['make backup'],
   restore: ['restore backup'],
-  database: ['upgrade database', 'undo upgrade', 'copy database'],
-  console: ['make sign-in link', 'sign out everywhere'],
+  'database upgrade': ['upgrade database', 'undo upgrade'],
+  'database copy': ['copy database'],
+  'console link': ['make sign-in link'],
+  'console sign-out': ['sign out everywhere'],
 };
 const BY_REQUEST: { readonly [operation: string]: string | undefined } = {
   'POST /admin/keys': 'create key',
@@ -73,10 +62,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 test('every command is noted in the audit log, or is known to change nothing', async () => {
-  const forgotten = leaves(await createProgram()).filter(
-    (path) => !NOT_NOTED.includes(path) && NOTED[path.split(' ')[0] ?? ''] === undefined,
-  );
-  expect(forgotten).toEqual([]);
+  expect(leaves(await createProgram()).sort()).toEqual([...NOT_NOTED, ...Object.keys(NOTED)].sort());
 });
 
 test('every request that changes something is noted too', () => {
