@@ -50,6 +50,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await run('forget', 'person', '--email', 'ann@acme.example', '--reason', 'asked');
     await run('suppressions', '--export', join(folder, 'suppressions.jsonl'), '--with-key');
     await run('suppressions', '--take-back', '1');
+    await run('suppressions', '--import', join(folder, 'suppressions.jsonl'));
+    const today = new Date().toISOString().slice(0, 10);
+    const list = file('list.csv', 'phone\n+61491570006\n');
+    await run('import', 'do-not-call', '--country', 'AU', '--as-of', today, list);
+    await run('forget', 'company', '--id', 'c2', '--reason', 'asked');
+    const copy = `sqlite:${join(folder, 'copy.db')}`;
+    await run('database', 'copy', '--from', env.DATABASE_URL, '--to', copy);
 
     const me = userInfo().username;
     const secrets = [outputs[0], outputs[1]].map((text) => text?.trim() ?? '');
@@ -60,7 +67,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ...[['create key'], ['rotate key'], ['import'], ['import', 'Ann'], ['undo load']],
         ...[['correct company', 'Ben'], ['take back correction'], ['reject match'], ['decide name']],
         ...[['make sign-in link'], ['sign out everywhere'], ['revoke key'], ['forget person']],
-        ...[['export suppressions'], ['take back suppression']],
+        ...[['export suppressions'], ['take back suppression'], ['import suppressions']],
+        ...[['import do-not-call'], ['forget company'], ['copy database']],
       ].map(([action, who = me]) => [action, who, 'command line']),
     );
     expect(entries.map(({ subject }) => subject)).toMatchObject([
@@ -68,10 +76,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ...['load 1: companies from companies.jsonl', 'load 2: people from people.jsonl', 'load 2 (people)'],
       ...['correction 1 of c1: phones', 'correction 1 of c1: phones', 'c1 and c2', 'a name means c1'],
       ...Array.from({ length: 3 }, () => expect.stringMatching(/^key_\w+ \(crm\)$/)),
-      ...['suppression 1 (by email)', '1 suppressions, with the secret', 'suppression 1'],
+      ...['suppression 1 (by email)', '1 suppressions, with the secret', 'suppression 1', '1 suppressions'],
+      ...[`AU of ${today}`, expect.stringMatching(/^suppression \d \(by id\)$/)],
+      expect.stringMatching(/^checksum \w+$/),
     ]);
+    const copied = await runHere(['audit', '--json'], { env: { ...env, DATABASE_URL: copy } });
+    expect(JSON.parse(copied.stdout).at(-1)).toMatchObject({ action: 'copy database', who: me });
     expect(entries[5]).toMatchObject({ reason: 'moved', counts: { corrections: 1 } });
-    expect(text).not.toMatch(/ann@|5550|Acme Limited/);
+    expect(text).not.toMatch(/ann@|5550|570006|Acme Limited/);
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(entries.every(({ at }) => Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true);
     await database?.drop();

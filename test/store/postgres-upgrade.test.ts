@@ -112,6 +112,8 @@ test('"database upgrade" says what it would do, does it once, and refuses what i
   expect((await upgrade('--dry-run')).stdout).toBe(plan);
   expect((await upgrade()).stdout).toContain(`${plan}The tables in `);
   expect((await upgrade('--dry-run')).stdout).toBe('The store is up to date.\n');
+  const audit = await runHere(['audit', '--json'], { env: { DATABASE_URL: url } });
+  expect(JSON.parse(audit.stdout)).toMatchObject([{ action: 'upgrade database', counts: { steps: 1 } }]);
   expect(await upgrade('--back')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('restore a backup'),
