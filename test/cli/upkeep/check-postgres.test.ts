@@ -108,7 +108,7 @@ test.each([
   ['an index of a large group', 'DELETE FROM people_block', 'people_block'],
   [
     'an address without its key',
-    "INSERT INTO person_contact VALUES ('own-1', 'nobody', decode(repeat('00', 17), 'hex'))",
+    "INSERT INTO person_contact VALUES ('own-1', 'p-other', decode(repeat('00', 17), 'hex'))",
     'keys of contacts (contact_key)',
   ],
   [
