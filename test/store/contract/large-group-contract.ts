@@ -14,8 +14,8 @@ import { companyEntry, createStage, type OpenFresh, publish } from './stage.ts';
 /** By id: a person who is put again is replaced. */
 type Crowd = Map<string, PersonEntry>;
 
-/** On each side of the size from which a group has an index, and far beyond it. */
-const SIZES = [1, 100, 101, 300, 1000, 3000];
+/** On each side of the size from which a group has an index, and of that up to which PostgreSQL sends its pages along; and far beyond. */
+const SIZES = [1, 100, 101, 300, 600, 601, 3000];
 
 export function largeGroupContract(openFresh: OpenFresh): void {
   const stage = createLargeGroupStage(openFresh);

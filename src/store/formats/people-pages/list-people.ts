@@ -188,7 +188,7 @@ export function numbersOnPage(range: NumberRange, { from, size }: PeopleQuery): 
 }
 
 /** Finds the page of a number among sorted pages. */
-export function pageAmong<P extends PageBytes>(pages: readonly P[]): (number: number) => P {
+export function pageAmong<P extends Pick<PageBytes, 'first'>>(pages: readonly P[]): (number: number) => P {
   return (number) => {
     let [low, high] = [0, pages.length - 1];
     while (low < high) {

@@ -1,6 +1,6 @@
 // Searches people on the server. Without words or department one query returns company, totals and page. With them the
-// first query returns the blocks of the index, or all pages of a small group, and the second the pages of the people
-// found.
+// first query returns the blocks of the index, the pages of a group that is not large, or both; for a large group a second query
+// returns the pages of the people found.
 import { countryNumber } from '../../../domain/reference.ts';
 import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
@@ -12,7 +12,11 @@ import {
   findSets,
   type SearchPlan,
 } from '../../formats/people-index/search-people-index.ts';
-import { describeCountries, type GroupSummary } from '../../formats/people-pages/company-summary.ts';
+import {
+  describeCountries,
+  type GroupSummary,
+  peopleIn,
+} from '../../formats/people-pages/company-summary.ts';
 import {
   createPageScan,
   createPeopleLister,
@@ -23,71 +27,24 @@ import {
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
-import { asBase64, readBytes, readNumbers } from '../connect/postgres-values.ts';
+import { readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
+import {
+  ALL_PAGES,
+  ASK,
+  BLOCKS,
+  BYTES,
+  FIRST,
+  LIST,
+  MOST_SENT_ALONG,
+  PAGE,
+  PAGES_OF,
+  STARTS,
+  VERSION,
+} from './people-statements.ts';
 import { createPersonFinder } from './person-finder.ts';
 import { createPageTitles, readTitledPage, type TitledPage, titleText } from './titled-page.ts';
-
-const LEVELS = 7;
-const STARTS = LEVELS + 1;
-
-const HEAD = 'c.name, s.countries, s.indexed, s.starts, s.version';
-// Always by the value itself, not by a join: so Citus sees that the whole statement is for one shard.
-const COMPANY = 'company c LEFT JOIN people_summary s ON s.company_id = $1';
-/** The first person of a level in a country, or of all if it is the first level. */
-const START = `s.starts[(array_position(s.countries, $2::smallint) - 1) * ${STARTS} + $3]`;
-
-/** The page of a person begins with that person or before. */
-const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
-  WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
-
-const LIST: SqlStatement = {
-  name: 'list_people',
-  text: `SELECT ${HEAD}, p.first, ${asBase64('p.page')} FROM ${COMPANY}
-    LEFT JOIN LATERAL (SELECT ${START} + $4::integer AS first) f ON true
-    LEFT JOIN people_page p ON p.company_id = $1 AND p.country = $2 AND p.first < f.first + $5 AND ${PAGES_FROM}
-    WHERE c.id = $1 ORDER BY p.first`,
-};
-
-/** A small group as a whole; for a large one, the requested blocks of its index. */
-const BLOCKS: SqlStatement = {
-  name: 'search_people',
-  text: `SELECT ${HEAD}, b.ask, b.first, b.bytes FROM ${COMPANY}
-    LEFT JOIN LATERAL (
-      SELECT t.ask::integer AS ask, 0 AS first, ${asBase64('b.block')} AS bytes
-        FROM unnest($3::bytea[]) WITH ORDINALITY AS t (term, ask) CROSS JOIN LATERAL (
-          SELECT block FROM people_block WHERE company_id = $1 AND country = $2 AND first_term <= t.term
-          ORDER BY first_term DESC LIMIT 1) b
-        WHERE $2::smallint = ANY (s.indexed)
-      UNION ALL
-      SELECT r.ask::integer, 0, ${asBase64('b.block')}
-        FROM unnest($3::bytea[], $4::bytea[]) WITH ORDINALITY AS r (term, last, ask)
-        JOIN people_block b ON b.company_id = $1 AND b.country = $2
-          AND b.first_term > r.term AND b.first_term <= r.last
-        WHERE $2::smallint = ANY (s.indexed) AND r.last > r.term
-      UNION ALL
-      SELECT 0, p.first, ${asBase64('p.page')} FROM people_page p
-        WHERE p.company_id = $1 AND p.country = $2 AND NOT $2::smallint = ANY (s.indexed)
-    ) b ON true
-    WHERE c.id = $1 ORDER BY b.ask, b.first`,
-};
-
-const ALL_PAGES: SqlStatement = {
-  name: 'all_pages',
-  text: `SELECT s.version, p.first, ${asBase64('p.page')} FROM people_summary s
-    JOIN people_page p ON p.company_id = $1 AND p.country = $2
-    WHERE s.company_id = $1 ORDER BY p.first`,
-};
-
-const PAGES_OF: SqlStatement = {
-  name: 'pages_of',
-  text: `SELECT DISTINCT ON (p.first) s.version, p.first, ${asBase64('p.page')} FROM people_summary s
-    CROSS JOIN unnest($3::integer[]) AS n (number) CROSS JOIN LATERAL (
-      SELECT first, page FROM people_page WHERE company_id = $1 AND country = $2 AND first <= n.number
-      ORDER BY first DESC LIMIT 1) p
-    WHERE s.company_id = $1 ORDER BY p.first`,
-};
 
 const FORMATS: SqlStatement = {
   name: 'formats',
@@ -157,7 +114,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     if (head === undefined) return undefined;
     const range = rangeOf(head.group, query);
     const numbers = numbersOnPage(range, query);
-    const pages = numbers.length === 0 ? [] : rows.map((row) => toPage(row[5], row[6]));
+    const pages = numbers.length === 0 ? [] : toPages(rows.slice(1));
     return ready(head, range.end - range.first, numbers, pages);
   }
 
@@ -176,22 +133,24 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     ]);
     const head = readHead(rows, query);
     if (head === undefined) return undefined;
-    const range = rangeOf(head.group, query);
-    if (head.group === undefined || range.first === range.end) return ready(head, 0);
-    if (head.group.isIndexed && plan !== undefined) {
+    const { group, version } = head;
+    const range = rangeOf(group, query);
+    if (group === undefined || range.first === range.end) return ready(head, 0);
+    const isComplete = !group.isIndexed || peopleIn(group) <= MOST_SENT_ALONG;
+    const pagesHere = isComplete ? rows.filter((row) => row[ASK] === PAGE) : [];
+    if (group.isIndexed && plan !== undefined) {
       const blocks = blocksByAsk(rows);
-      const found = searchIndex(head.group, query, plan, (lookup, into) => {
+      const { total, numbers } = searchIndex(group, query, plan, (lookup, into) => {
         for (const block of blocks.get(lookups.indexOf(lookup) + 1) ?? []) findSets(lookup, block, into);
       });
-      if (found.numbers.length === 0) return ready(head, found.total);
-      const pages = await askOne(PAGES_OF, [companyId, country, found.numbers]);
-      if (pages[0]?.[0] !== head.version) return 'changed';
-      return ready(head, found.total, found.numbers, toPages(pages));
+      if (numbers.length === 0) return ready(head, total);
+      if (isComplete) return ready(head, total, numbers, pagesWith(numbers, pagesHere));
+      const pages = await askOne(PAGES_OF, [companyId, country, numbers]);
+      if (pages[0]?.[VERSION] !== version) return 'changed';
+      return ready(head, total, numbers, toPages(pages));
     }
-    const pages = head.group.isIndexed
-      ? await askOne(ALL_PAGES, [companyId, country])
-      : rows.map((row) => [head.version, row[6], row[7]] as Row);
-    if (pages[0]?.[0] !== head.version) return 'changed';
+    const pages = isComplete ? pagesHere : await askOne(ALL_PAGES, [companyId, country]);
+    if (!isComplete && pages[0]?.[VERSION] !== version) return 'changed';
     const titled = toPages(pages);
     const matching = scan(titled, range, query);
     return ready(head, matching.length, matching.slice(from, from + size), titled);
@@ -238,10 +197,10 @@ function lookupsOf(plan: SearchPlan | undefined): readonly Lookup[] {
 function blocksByAsk(rows: readonly Row[]): ReadonlyMap<number, readonly Buffer[]> {
   const blocks = new Map<number, Buffer[]>();
   for (const row of rows) {
-    if (row[5] === null) continue;
-    const place = Number(row[5]);
+    const place = Number(row[ASK]);
+    if (place === 0) continue;
     const list = blocks.get(place) ?? [];
-    list.push(readBytes(row[7] as string));
+    list.push(readBytes(row[BYTES] as string));
     blocks.set(place, list);
   }
   return blocks;
@@ -249,20 +208,22 @@ function blocksByAsk(rows: readonly Row[]): ReadonlyMap<number, readonly Buffer[
 
 function readHead([row]: readonly Row[], { country }: PeopleQuery): Head | undefined {
   if (row === undefined) return undefined;
-  const [companyName, countries, indexed, starts, version] = row as [string, ...(string | null)[]];
-  const groups = countries === null || countries === undefined ? [] : readGroups(countries, indexed, starts);
+  // The first row has them in the places of a number and of bytes.
+  const [, summary, companyName] = row as [null, string, string];
+  const [countries = '', indexed = '', starts = '', version = ''] = summary.split(' ');
+  const groups = version === '' ? [] : readGroups(countries, indexed, starts);
   const number = countryNumber(country);
   return {
     companyName,
     groups,
     group: groups.find((one) => one.country === number),
-    version: version ?? null,
+    version: version === '' ? null : version,
   };
 }
 
-function readGroups(countries: string, indexed = '{}' as string | null, starts = '{}' as string | null) {
-  const withIndex = readNumbers(indexed ?? '{}');
-  const numbers = readNumbers(starts ?? '{}');
+function readGroups(countries: string, indexed: string, starts: string) {
+  const withIndex = readNumbers(indexed);
+  const numbers = readNumbers(starts);
   return readNumbers(countries).map(
     (country, place): GroupSummary => ({
       country,
@@ -272,11 +233,12 @@ function readGroups(countries: string, indexed = '{}' as string | null, starts =
   );
 }
 
-function toPage(first: string | null | undefined, page: string | null | undefined): TitledPage {
-  return readTitledPage(Number(first), readBytes(page ?? ''));
-}
+const toPage = (row: Row): TitledPage => readTitledPage(Number(row[FIRST]), readBytes(row[BYTES] as string));
 
-/** Of rows of version, first and page. */
-function toPages(rows: readonly Row[]): TitledPage[] {
-  return rows.map((row) => toPage(row[1], row[2]));
+const toPages = (rows: readonly Row[]): TitledPage[] => rows.map(toPage);
+
+/** Those of the pages, in their order, that have these people. */
+function pagesWith(numbers: readonly number[], rows: readonly Row[]): TitledPage[] {
+  const find = pageAmong(rows.map((row) => ({ first: Number(row[FIRST]), row })));
+  return Array.from(new Set(numbers.map(find)), ({ row }) => toPage(row)).sort((a, b) => a.first - b.first);
 }
