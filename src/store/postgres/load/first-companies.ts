@@ -7,7 +7,8 @@ import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import type { LateTransaction } from '../connect/transactions.ts';
 import { COMPANY_TABLES } from '../schema/tables.ts';
 import { copyCompanies } from './copy-companies.ts';
-import { freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
+import type { CopyOptions } from './copy-rows.ts';
+import { beginIndexes, freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
 import type { NameIndex } from './name-index.ts';
 import { createCompanySender } from './send-companies.ts';
 import type { WorkingResult } from './working-copy.ts';
@@ -17,8 +18,10 @@ export interface FirstCompanies extends CompanyChanges {
   pace(): Answer<void>;
   /** After the last company; ends when the server has all rows. */
   sendRest(): Promise<void>;
-  /** After that, in the transaction that publishes; returns how many companies there are. */
+  /** After that, in the transaction that publishes; returns how many companies there are. The server begins to index them. */
   finish(result: WorkingResult, names: NameIndex): Promise<number>;
+  /** At the end, when they are indexed: readers of the tables wait from here on. */
+  takePlace(): Promise<void>;
 }
 
 /** Without an index each deletion reads the whole table. */
@@ -33,7 +36,8 @@ export function createFirstCompanies(
     client,
     async () => {
       await begin();
-      return makeFresh(client, COMPANY_TABLES);
+      made = await makeFresh(client, COMPANY_TABLES);
+      return made;
     },
     freshName,
     reasonOf,
@@ -42,6 +46,8 @@ export function createFirstCompanies(
   const again = new Set<string>();
   let companies = 0;
   let isAny = false;
+  let made: CopyOptions = {};
+  let indexing: Awaited<ReturnType<typeof beginIndexes>> | undefined;
 
   async function replaceAgain(result: WorkingResult): Promise<void> {
     const ids = [...again];
@@ -91,8 +97,14 @@ export function createFirstCompanies(
       if (!isAny) return 0;
       if (again.size > 0) await replaceAgain(result);
       await names.finish(freshName('name_block'));
-      await switchToFresh(client, COMPANY_TABLES);
+      indexing = await beginIndexes(client, COMPANY_TABLES, made);
+      indexing.end.catch(reasonOf);
       return companies;
+    },
+    takePlace: async () => {
+      if (indexing === undefined) return;
+      await indexing.end;
+      await switchToFresh(client, COMPANY_TABLES);
     },
   };
 }

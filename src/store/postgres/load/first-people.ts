@@ -8,17 +8,21 @@ import { createTitleBytes } from '../read/titled-page.ts';
 import { PEOPLE_TABLES } from '../schema/tables.ts';
 import { copyIndexes, copyPages } from './copy-people.ts';
 import type { CopyOptions } from './copy-rows.ts';
-import { freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
+import { addIndexes, beginIndexes, freshName, makeFresh, switchToFresh } from './fresh-tables.ts';
 import { createPeopleSender, type PeopleSender, SENT_TABLES } from './send-people.ts';
 import type { WorkingResult } from './working-copy.ts';
 
 export interface FirstPeople extends PeopleChanges {
   /** Call it between two people, and go on when the answer is there. */
   pace(): Answer<void>;
-  /** After the last person; ends when the server has all rows. */
+  /** After the last person; ends when the server has all rows. It begins to index them. */
   sendRest(): Promise<void>;
+  /** Ends when it has done so; before any other query. */
+  indexed(): Promise<void>;
   /** After that, in the transaction that publishes. */
   finish(result: WorkingResult, version: number): Promise<void>;
+  /** At the end: readers of the tables wait from here on. */
+  takePlace(): Promise<void>;
 }
 
 /** Without an index each deletion reads the whole table. */
@@ -46,6 +50,8 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
   const again = new Set<string>();
   let groups = 0;
   let isAtEnd = false;
+  /** Of the tables whose rows are all sent. */
+  let indexing: Awaited<ReturnType<typeof beginIndexes>> | undefined;
 
   function sendAgain(companyId: string): void {
     if (isAtEnd) return;
@@ -83,16 +89,31 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
     },
     change: sendAgain,
     pace: sender.pace,
-    sendRest: sender.finish,
+    sendRest: async () => {
+      await sender.finish();
+      if (groups === 0 || isAtEnd || again.size > 0) return;
+      indexing = await beginIndexes(client, SENT_TABLES, await makeTables());
+      // It may fail before `indexed` is called.
+      indexing.end.catch(reasonOf);
+    },
+    indexed: async () => {
+      await indexing?.end;
+    },
     finish: async (result, version) => {
       if (groups === 0) return;
       const made = await makeTables();
       await replaceAgain(result, made);
       await copyIndexes(client, result, version, freshName, { options: made });
-      await switchToFresh(client, PEOPLE_TABLES);
+      await addIndexes(client, indexing === undefined ? PEOPLE_TABLES : OTHER_TABLES, made);
+    },
+    takePlace: async () => {
+      if (groups > 0) await switchToFresh(client, PEOPLE_TABLES);
     },
   };
 }
+
+/** Filled at the end. */
+const OTHER_TABLES = PEOPLE_TABLES.filter((table) => !SENT_TABLES.some((sent) => sent === table));
 
 /** Returns whether all of it was sent. */
 function sendGroup(

@@ -14,8 +14,9 @@ export async function fillFresh<T>(
   tables: readonly string[],
   fill: (nameOf: (table: string) => string) => Promise<T>,
 ): Promise<T> {
-  await makeFresh(client, tables);
+  const made = await makeFresh(client, tables);
   const result = await fill(freshName);
+  await addIndexes(client, tables, made);
   await switchToFresh(client, tables);
   return result;
 }
@@ -40,9 +41,8 @@ async function keepOwner(client: pg.ClientBase, table: string): Promise<void> {
   if (owner !== undefined) await client.query(`ALTER TABLE ${freshName(table)} OWNER TO ${owner}`);
 }
 
-/** Adds the indexes, and puts the new tables in the place of the old ones. */
+/** Puts the new tables in the place of the old ones. */
 export async function switchToFresh(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await addIndexes(client, table);
   for (const table of tables) await addGrants(client, table);
   await lockForSwitch(client, tables);
   for (const table of tables) await takePlace(client, table);
@@ -64,16 +64,41 @@ async function indexesOf(client: pg.ClientBase, table: string) {
   return { key: key.rows.map(definition), others: others.rows.map(definition) };
 }
 
+/** Adds the indexes of tables that are filled. */
+export async function addIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  made: CopyOptions,
+): Promise<void> {
+  await (await beginIndexes(client, tables, made)).end;
+}
+
+/**
+ * Begins to add them: on one server all is asked in one go, so it works while this process is busy and takes no answer. Until the
+ * end, one query at a time may wait behind that.
+ */
+export async function beginIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  { isFrozen }: CopyOptions,
+): Promise<{ readonly end: Promise<unknown> }> {
+  const statements: string[] = [];
+  for (const table of tables) statements.push(...(await indexStatements(client, table)));
+  if (isFrozen === true) return { end: client.query(statements.join('; ')) };
+  for (const statement of statements) await client.query(statement);
+  return { end: Promise.resolve() };
+}
+
 /** With names that no index has yet: Citus renames tables, but not their indexes. */
-async function addIndexes(client: pg.ClientBase, table: string): Promise<void> {
+async function indexStatements(client: pg.ClientBase, table: string): Promise<readonly string[]> {
   const { key, others } = await indexesOf(client, table);
   const name = `${table}_${Date.now().toString(36)}`;
-  for (const definition of key) {
-    await client.query(`ALTER TABLE ${freshName(table)} ADD CONSTRAINT ${name}_key ${definition}`);
-  }
-  for (const [place, definition] of others.entries()) {
-    await client.query(`CREATE INDEX ${name}_${place} ON ${freshName(table)} ${definition}`);
-  }
+  return [
+    ...key.map((definition) => `ALTER TABLE ${freshName(table)} ADD CONSTRAINT ${name}_key ${definition}`),
+    ...others.map(
+      (definition, place) => `CREATE INDEX ${name}_${place} ON ${freshName(table)} ${definition}`,
+    ),
+  ];
 }
 
 /** Of the table, and of single columns of it. Everyone is the role 0. */

@@ -252,10 +252,13 @@ function createLoad({
       const hasOldForms = isOutdated(known) || (takenBack !== undefined && isOutdated(takenBack.head));
       const indexed = onServer.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
       for (const id of indexed) await there.peopleOf(id);
-      const result = await copy.finish();
+      copy.flush();
       // Before any other query: a COPY would fail while tables are replaced, inside a savepoint, and one that fails ends the transaction.
       await first.companies()?.sendRest();
       await first.people()?.sendRest();
+      // Meanwhile the server indexes what was sent.
+      const result = await copy.finish();
+      await first.people()?.indexed();
       await transaction.begin();
       if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
       const isLoad = record !== undefined && undone === undefined && corrections.length === 0;
@@ -285,7 +288,9 @@ function createLoad({
       await dropTraces(client, traces, known.corrections);
       if (isRemoval) await markRemoval(client);
       for (const id of indexed) changedPeople.add(id);
-      await publishChanges(client, result, changed, known.version + 1, indexes, first);
+      await publishChanges(client, result, changed, known.version + 1, indexes, first).catch((error) => {
+        throw transaction.reasonOf(error);
+      });
       await transaction.commit();
       if (record !== undefined && corrections.length === 0) await purgeRemoved(client);
       await removeCopy();

@@ -68,6 +68,8 @@ export async function publishChanges(
   }
   for (const id of withoutPeople) columns.notePeople(id, false);
   await columns.finish();
+  await first.companies()?.takePlace();
+  await first.people()?.takePlace();
   await setMeta(client, {
     next_person: result.counters.nextPerson,
     version,

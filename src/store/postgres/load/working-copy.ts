@@ -104,12 +104,15 @@ export interface WorkingCopy {
   readonly load: Load;
   /** Puts a company as the engine has it, which is no change. */
   fetched(entry: CompanyEntry): void;
+  /** Writes the people who wait in memory, and passes them on; after the last one. */
+  flush(): void;
   /** Ends the load. */
   finish(): Promise<WorkingResult>;
   /** Call it in any case. */
   remove(): Promise<void>;
 }
 
+const NO_COMPANY = '';
 /** Nothing reads the file before the load has ended. */
 const NO_READER = { renew: () => {}, release: () => {} };
 
@@ -150,6 +153,10 @@ export function makeWorkingCopy(
       } finally {
         isFetching = false;
       }
+    },
+    flush: () => {
+      // A look at the people of a company writes all who wait.
+      void load.peopleOf(NO_COMPANY);
     },
     finish: async () => {
       await load.publish();
