@@ -43,7 +43,7 @@ export function resolveIdentifier(
 
 /** The queries that finding the companies of these may make. */
 export function questionsOf(hints: readonly CompanyHint[], networkHosts: readonly string[]): Questions {
-  const everServedIds: string[] = [];
+  const homeIds: string[] = [];
   const identifiers: OwnedIdentifier[] = [];
   const nameKeys: string[] = [];
   for (const { by, value, name } of different(hints)) {
@@ -55,10 +55,10 @@ export function questionsOf(hints: readonly CompanyHint[], networkHosts: readonl
     const identifier = readIdentifier(PARAMETER_OF[by], value, networkHosts);
     if (!identifier.ok) continue;
     const { kind, values } = identifier.value;
-    if (kind === 'id') everServedIds.push(...values);
+    if (kind === 'id') homeIds.push(...values);
     else identifiers.push(...values.map((one) => ({ kind, value: one })));
   }
-  return { everServedIds, identifiers, nameKeys };
+  return { homeIds, identifiers, nameKeys };
 }
 
 export const isSameHint = (a: CompanyHint, b: CompanyHint): boolean =>

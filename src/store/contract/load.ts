@@ -14,6 +14,8 @@ export interface Questions {
   readonly companyIds?: readonly string[];
   /** Ids of companies, current or former: an id that no company has now is looked up as an `alias`. */
   readonly everServedIds?: readonly string[];
+  /** The same, of companies of which no more is queried than whether they exist: people work there. */
+  readonly homeIds?: readonly string[];
   readonly identifiers?: readonly OwnedIdentifier[];
   /** Identifiers whose contested claims will be looked up. */
   readonly contested?: readonly OwnedIdentifier[];

@@ -1,6 +1,7 @@
 // A load as a whole: invisible until it is published, removed when it is abandoned, the only one while it runs.
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
+import type { Load } from '../../../src/store/contract/load.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { companyEntry, createStage, type OpenFresh, personEntry, publish } from './stage.ts';
 
@@ -51,17 +52,69 @@ export function loadContract(openFresh: OpenFresh): void {
   }
 
   describe('a load', () => {
-    test('knows the company of an id that was prefetched, current or former, and that there is none', async () => {
+    test.each(['everServedIds', 'homeIds'] as const)(
+      'knows the company of an id that was prefetched as one of the %s, current or former, and that there is none',
+      async (kind) => {
+        const store = await stage.open();
+        const identifiers = [{ kind: 'alias', value: 'old' } as const];
+        await publish(store, async (load) => load.putCompany(companyEntry({ id: 'new', identifiers })));
+        const load = await store.beginLoad();
+        await load.foresee?.({ [kind]: ['new', 'old', 'none'] });
+        const ids = ['new', 'old', 'none'];
+        expect(await Promise.all(ids.map((id) => load.hasCompany(id)))).toEqual([true, false, false]);
+        const owners = await Promise.all(ids.map((id) => load.ownerOf('alias', id)));
+        expect(owners).toEqual([undefined, 'new', undefined]);
+        await load.abandon();
+      },
+    );
+
+    const unchanged = companyEntry({ id: 'c0', identifiers: [{ kind: 'domain', value: 'other.example' }] });
+
+    test('knows all of a company that it has asked for by its id, or put a person to', async () => {
       const store = await stage.open();
-      const identifiers = [{ kind: 'alias', value: 'old' } as const];
-      await publish(store, async (load) => load.putCompany(companyEntry({ id: 'new', identifiers })));
-      const load = await store.beginLoad();
-      await load.foresee?.({ everServedIds: ['new', 'old', 'none'] });
-      const ids = ['new', 'old', 'none'];
-      expect(await Promise.all(ids.map((id) => load.hasCompany(id)))).toEqual([true, false, false]);
-      const owners = await Promise.all(ids.map((id) => load.ownerOf('alias', id)));
-      expect(owners).toEqual([undefined, 'new', undefined]);
-      await load.abandon();
+      await fillBefore(store);
+      await publish(store, async (load) => load.putCompany(unchanged));
+      for (const ask of [
+        (load: Load) => load.hasCompany('c1'),
+        (load: Load) => load.foresee?.({ homeIds: ['c1'], peopleOf: ['c1'] }),
+        (load: Load) => load.putPerson(personEntry({ personId: 'p2' })),
+      ]) {
+        const load = await store.beginLoad();
+        await ask(load);
+        expect(await load.hasCompanyAs('c1', before.digest)).toBe(true);
+        expect(await load.ownerOf('domain', 'acme.example')).toBe('c1');
+        expect(await load.findByName(before.nameKey)).toEqual(['c1']);
+        expect(await load.putCompany(before)).toBe('unchanged');
+        await load.abandon();
+      }
+    });
+
+    test('of people leaves their companies as they are', async () => {
+      const store = await stage.open();
+      await fillBefore(store);
+      const was = await seen(store);
+      await publish(store, async (load) => {
+        await load.foresee?.({ homeIds: ['c1'] });
+        await load.putPerson(personEntry({ personId: 'p1', position: 'After' }));
+      });
+      const now = await seen(store);
+      expect({ ...now, page: undefined }).toEqual({ ...was, page: undefined });
+      expect(now.page?.people[0]?.position).toBe('After');
+    });
+
+    test('changes and removes companies that it has asked for by their ids', async () => {
+      const store = await stage.open();
+      await fillBefore(store);
+      await publish(store, async (load) => load.putCompany(unchanged));
+      await publish(store, async (load) => {
+        await load.foresee?.({ homeIds: ['c0', 'c1'] });
+        await load.removeCompany('c0');
+        await load.putCompany(after);
+      });
+      expect(await store.companies.findCompanyId(byDomain('other.example'))).toBeUndefined();
+      expect(await store.companies.findCompanyId(byDomain('acme.example'))).toBeUndefined();
+      expect((await seen(store)).profile?.packed).toBe(after.profile);
+      expect(await store.companies.countCompanies()).toBe(1);
     });
 
     test('is invisible until it is published, to its own handle and to others', async () => {

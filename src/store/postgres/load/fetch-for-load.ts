@@ -1,5 +1,6 @@
 // Fetches into the working copy of a load what it queries and does not have yet: companies by id or by a key, with
-// everything except their profiles, which a load only ever overwrites; and the people of a company, all at once.
+// everything except their profiles, which a load only ever overwrites; of companies where people work, only the id; and the people
+// of a company, all at once.
 import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Questions } from '../../contract/load.ts';
@@ -67,7 +68,10 @@ export function createFetcher(
 
   /** Rows that the server still has and the load has removed. */
   const removed = new Set<string>();
-  const isMissing = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
+  const isUnknown = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
+  let hasBareIds = false;
+  const isBareId = (companyId: string) => hasBareIds && local.hasCompanyAs(companyId, NO_DIGEST) === true;
+  const isMissing = (companyId: string) => isUnknown(companyId) || isBareId(companyId);
 
   async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
     const asked = { name, text, values: [...values] };
@@ -95,6 +99,25 @@ export function createFetcher(
 
   async function fetchOne(id: string): Promise<void> {
     await fetchCompanies([id]);
+  }
+
+  /** Only whether they exist. Returns those that the server does not have either. */
+  async function fetchIds(ids: readonly string[]): Promise<readonly string[]> {
+    const unknown = ids.filter(isUnknown);
+    if (unknown.length === 0) return unknown;
+    const rows = await query<Pick<CompanyRow, 'id'>>(
+      'load_ids',
+      'SELECT id FROM company WHERE id = ANY ($1)',
+      [unknown],
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of found) fetched(bareId(id));
+    hasBareIds ||= found.size > 0;
+    return unknown.filter((id) => !found.has(id));
+  }
+
+  async function fetchId(id: string): Promise<void> {
+    await fetchIds([id]);
   }
 
   async function fetchKeys(keys: readonly AskedKey[]): Promise<void> {
@@ -126,7 +149,7 @@ export function createFetcher(
     const missing = companyIds.filter((id) => !peopled.has(id));
     if (missing.length === 0) return;
     for (const id of missing) peopled.add(id);
-    await fetchCompanies(missing);
+    await fetchIds(missing);
     const rows = await query<PageRow>(
       'load_people',
       `SELECT company_id, country, first, page FROM people_page WHERE company_id = ANY ($1)
@@ -168,8 +191,15 @@ export function createFetcher(
 
   return {
     foresee: async ({ companyIds = [], identifiers = [], ...rest }: Questions): Promise<void> => {
-      const { everServedIds = [], nameKeys = [], nameOnlyKeys = [], peopleOf = [], personIds = [] } = rest;
-      const unknownIds = await fetchCompanies(everServedIds);
+      const {
+        everServedIds = [],
+        homeIds = [],
+        nameKeys = [],
+        nameOnlyKeys = [],
+        peopleOf = [],
+        personIds = [],
+      } = rest;
+      const unknownIds = [...(await fetchCompanies(everServedIds)), ...(await fetchIds(homeIds))];
       const keys: AskedKey[] = [
         ...unknownIds.map((value) => ({ space: 'alias' as const, value })),
         ...identifiers.map(({ kind, value }) => ({ space: kind, value })),
@@ -187,6 +217,8 @@ export function createFetcher(
       await fetchPeopleOf([...new Set(peopleOf)]);
       if (personIds.length > 0) await foreseePeople(personIds);
     },
+    companyId: (id: string): Answer<void> =>
+      onServer().hasCompanies && isUnknown(id) ? fetchId(id) : undefined,
     company: (id: string): Answer<void> =>
       onServer().hasCompanies && isMissing(id) ? fetchOne(id) : undefined,
     key: (space: KeySpace, value: string): Answer<void> => needKeys([{ space, value }]),
@@ -197,7 +229,7 @@ export function createFetcher(
       ),
     peopleOf: (companyId: string): Answer<void> => {
       if (onServer().hasPeople && !peopled.has(companyId)) return fetchPeopleOf([companyId]);
-      return onServer().hasCompanies && isMissing(companyId) ? fetchOne(companyId) : undefined;
+      return onServer().hasCompanies && isUnknown(companyId) ? fetchId(companyId) : undefined;
     },
     /** The companies at which the server has a person. */
     person: (id: string): Answer<readonly string[]> => {
@@ -247,6 +279,19 @@ export function createFetcher(
       ),
   };
 }
+
+const NO_DIGEST = '';
+
+/** A company of which no more is known; it is found by nothing: no name has a line end. */
+const bareId = (id: string): CompanyEntry => ({
+  id,
+  name: '',
+  nameKey: `\n${id}`,
+  digest: NO_DIGEST,
+  identifiers: [],
+  profile: '',
+  views: [],
+});
 
 /** Without the profiles. */
 function toEntry(row: CompanyRow): CompanyEntry {

@@ -149,7 +149,7 @@ function createLoad({
       if (!(await isTaken(id))) return id;
     }
   }
-  const hasCompany = (id: string) => after(there.company(id), () => local.hasCompany(id));
+  const hasCompany = (id: string) => after(there.companyId(id), () => local.hasCompany(id));
   const hasPerson = (id: string) => after(there.person(id), () => local.hasPerson(id));
 
   return {
