@@ -89,6 +89,7 @@ function createPersonRowWriter(
   }
 
   return {
+    foreseesAhead: load.foreseesPeopleAhead === true,
     foresee: async (people) => {
       const hints = people.map(({ company }) => company);
       await load.foresee?.(questionsOf(hints, published.networkHosts));

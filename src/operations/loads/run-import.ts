@@ -1,6 +1,6 @@
 // Runs one load over the rows of a source: counts every row exactly once, publishes at the end, and leaves the store as
 // it was if anything fails.
-import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
+import type { PreparedRow, PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import type { SuppressedPerson } from '../../pipeline/suppress/person-values.ts';
 import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
@@ -30,6 +30,8 @@ export type RowOutcome = PutResult | { readonly rejected: string };
 export interface RowWriter<T> {
   /** Called with the rows that are written next, if the load wants to prefetch. */
   foresee?(prepared: readonly T[]): Promise<void>;
+  /** Whether that may be called with the next rows while others are written. */
+  readonly foreseesAhead?: boolean;
   write(line: number, prepared: T): Answer<RowOutcome>;
   /** Called with a row that is suppressed by an address or a number: the person may be stored. */
   suppress?(person: SuppressedPerson): Answer<void>;
@@ -56,6 +58,9 @@ export interface RunWishes {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A remote engine waits for this process between two steps of what was asked ahead. */
+const MOST_MS_AHEAD = 5;
+
 export async function runImport<T>(
   store: Store,
   rows: PreparedRows<T>,
@@ -67,7 +72,7 @@ export async function runImport<T>(
   try {
     const tally = createLoadTally(listener);
     const writer = await createWriter(load, tally);
-    const signalGap = createSignalGaps(signal);
+    const signalGap = createSignalGaps(signal, writer.foreseesAhead === true ? MOST_MS_AHEAD : undefined);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {
         if ('problem' in row) {
@@ -127,15 +132,24 @@ export function isOfNoUse({ written, unchanged, rejected, suppressed }: ImportCo
   return rejected > suppressed && written + unchanged === 0;
 }
 
-/** Rows in batches as they come; a load that wants to prefetch sees each batch first. */
+/**
+ * Rows in batches as they come; a load that wants to prefetch sees each batch first. Where that may be done ahead, a remote engine works
+ * on the answer for the next batch while this process writes one.
+ */
 async function* foreseen<T>(rows: PreparedRows<T>, load: Load, writer: RowWriter<T>): PreparedRows<T> {
+  if (load.foresee === undefined) return yield* rows;
+  let ready: readonly PreparedRow<T>[] | undefined;
   for await (const batch of rows) {
-    if (load.foresee === undefined) {
-      yield batch;
-      continue;
-    }
     const all = [...batch];
-    await writer.foresee?.(all.flatMap((row) => ('problem' in row ? [] : [row.prepared])));
-    yield all;
+    const seen = writer.foresee?.(all.flatMap((row) => ('problem' in row ? [] : [row.prepared])));
+    if (ready !== undefined) {
+      // It is awaited below, unless the load ends before.
+      seen?.catch(() => {});
+      yield ready;
+    }
+    await seen;
+    if (writer.foreseesAhead === true) ready = all;
+    else yield all;
   }
+  if (ready !== undefined) yield ready;
 }

@@ -32,6 +32,8 @@ export interface Load {
   readonly digestKey: Buffer;
   /** Lets a remote engine fetch in one go what would be queried one by one. */
   foresee?(questions: Questions): Promise<void>;
+  /** What is queried about people may be foreseen while other people are written. */
+  readonly foreseesPeopleAhead?: boolean;
   hasCompany(id: string): Answer<boolean>;
   /** Whether the company with this id is stored with this digest, so that writing it changes nothing. */
   hasCompanyAs(id: string, digest: string): Answer<boolean>;

@@ -73,9 +73,14 @@ export function createFetcher(
   const isBareId = (companyId: string) => hasBareIds && local.hasCompanyAs(companyId, NO_DIGEST) === true;
   const isMissing = (companyId: string) => isUnknown(companyId) || isBareId(companyId);
 
-  async function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: rows may be foreseen while others are written, and both may ask. */
+  function query<T extends object>(name: string, text: string, values: readonly unknown[]) {
     const asked = { name, text, values: [...values] };
-    return (await client.query<T & { [column: string]: unknown }>(asked).catch(fail)).rows;
+    const ask = async () => (await client.query<T & { [column: string]: unknown }>(asked).catch(fail)).rows;
+    const answer = last.then(ask, ask);
+    last = answer;
+    return answer;
   }
   const fail = (error: unknown): never => {
     throw reasonOf(error);
@@ -91,7 +96,8 @@ export function createFetcher(
        FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
       [missing],
     );
-    for (const row of rows) fetched(toEntry(row));
+    // Another query may have fetched it meanwhile.
+    for (const row of rows) if (isMissing(row.id)) fetched(toEntry(row));
     if (rows.length === missing.length) return NO_COMPANIES;
     const found = new Set(rows.map(({ id }) => id));
     return missing.filter((id) => !found.has(id));
@@ -111,7 +117,7 @@ export function createFetcher(
       [unknown],
     );
     const found = new Set(rows.map(({ id }) => id));
-    for (const id of found) fetched(bareId(id));
+    for (const id of found) if (isUnknown(id)) fetched(bareId(id));
     hasBareIds ||= found.size > 0;
     return unknown.filter((id) => !found.has(id));
   }

@@ -155,6 +155,8 @@ function createLoad({
   return {
     digestKey: known.digestKey,
     ...(known.hasCompanies && { foresee: there.foresee }),
+    // Then only companies are fetched, which a load of people does not change.
+    foreseesPeopleAhead: known.hasCompanies && !known.hasPeople,
     hasCompany,
     hasCompanyAs: (id, digest) => after(there.company(id), () => local.hasCompanyAs(id, digest)),
     ownerOf: (kind, value) => after(there.key(kind, value), () => local.ownerOf(kind, value)),
