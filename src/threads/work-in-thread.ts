@@ -36,9 +36,12 @@ export async function workInThread<Task, Batch, Result>(
     for (;;) {
       const message = waiting.shift();
       if (message === undefined) {
-        // Part of a long record: without this the main thread might wait for a batch before it sends the rest.
-        if (usedBytes > 0) tell({ usedBytes });
-        usedBytes = 0;
+        // Part of a long record: without this the main thread might wait for a batch before it sends the rest. As long as it has
+        // not taken all batches it need not send more: they would pile up where it is the slower one.
+        if (usedBytes > 0 && underWay === 0) {
+          tell({ usedBytes });
+          usedBytes = 0;
+        }
         await nextMessage();
       } else if (message === 'input ended') return;
       else {

@@ -1,4 +1,5 @@
 // Work in a thread: batches in order, back-pressure, errors, and stopping at any time.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Cancelled, OperatorError } from '../../src/errors.ts';
 import { runInThread, type ThreadWork } from '../../src/threads/run-in-thread.ts';
@@ -54,6 +55,21 @@ test('the bytes of an input reach the thread, even more than may be in transit',
   const texts = await collect(run({ reads: true }, { input: input() }));
   expect(texts).toHaveLength(12);
   expect(texts.every((text) => text === CHUNK.toString())).toBe(true);
+});
+
+test('no more of the input is sent than may be in transit, while its batches are not taken', async () => {
+  let sent = 0;
+  async function* input() {
+    for (; sent < 40; sent += 1) yield CHUNK;
+  }
+  let taken = 0;
+  for await (const _ of run({ reads: true }, { input: input() })) {
+    // Time for the thread to use up all that it was sent.
+    if (taken % 10 === 0) await sleep(200);
+    expect(sent - taken).toBeLessThanOrEqual(10);
+    taken += 1;
+  }
+  expect(taken).toBe(40);
 });
 
 test('a refusal of the input comes after the batches before it, with its message and exit code', async () => {
