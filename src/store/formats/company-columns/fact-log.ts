@@ -50,8 +50,8 @@ const MOST_HELD_BYTES = 64 * 1024;
 /** Before each change: how many bytes follow, the hash, and the length of the id, which comes before the rest. */
 const HEAD_BYTES = 12;
 const MOST_BYTES_OF_CHARACTER = 3;
-/** Several pages: the last one is mostly changed again with the changes that follow. */
-const LEAST_AT_A_TIME = 30_000;
+/** Several pages: of pages that are there, the last one is mostly changed again with the changes that follow. */
+const LEAST_AT_A_TIME = 10_000;
 
 interface Group {
   bytes: Buffer;

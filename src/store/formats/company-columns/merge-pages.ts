@@ -61,22 +61,30 @@ export function createPageList(firsts: readonly number[]) {
 
 /** The pages of a store that has none yet, in their order. `groups` are those of `readChanges`. */
 export function* makePages(groups: Iterable<readonly FactChange[]>): Generator<Page> {
-  let last: Page | undefined;
+  /** Of the last page: the next changes may belong to it. */
+  let waiting: readonly PageRow[] = [];
   for (const changes of groups) {
-    const pages = mergePage(last?.cells, changes);
-    yield* pages.slice(0, -1);
-    last = pages.at(-1);
+    const pages = cut(mergeRows(waiting, changes));
+    for (const rows of pages.slice(0, -1)) yield pageOf(rows);
+    waiting = pages.at(-1) ?? [];
   }
-  if (last !== undefined) yield last;
+  if (waiting.length > 0) yield pageOf(waiting);
 }
 
 /** The pages that take the place of a page; none if it has no companies left. */
 export function mergePage(before: PageCells | undefined, changes: readonly FactChange[]): readonly Page[] {
-  const rows = new Map<string, PageRow>();
-  if (before !== undefined) for (const row of readPage(before)) rows.set(row.id, row);
+  return cut(mergeRows(before === undefined ? [] : readPage(before), changes)).map(pageOf);
+}
+
+const pageOf = (rows: readonly PageRow[]): Page => ({
+  first: (rows[0] as PageRow).hash,
+  cells: writePage(rows),
+});
+
+function mergeRows(before: readonly PageRow[], changes: readonly FactChange[]): readonly PageRow[] {
+  const rows = new Map(before.map((row) => [row.id, row]));
   for (const change of changes) applyChange(rows, change);
-  const sorted = [...rows.values()].sort((a, b) => a.hash - b.hash || compareIds(a.id, b.id));
-  return cut(sorted).map((some) => ({ first: (some[0] as PageRow).hash, cells: writePage(some) }));
+  return [...rows.values()].sort((a, b) => a.hash - b.hash || compareIds(a.id, b.id));
 }
 
 function applyChange(rows: Map<string, PageRow>, { hash, id, what }: FactChange): void {

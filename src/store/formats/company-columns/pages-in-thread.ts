@@ -21,8 +21,8 @@ export interface PagesUnderWay {
 
 /** Fewer are merged in about the time in which a thread starts. */
 const WORTH_A_THREAD = 20_000;
-/** Some ten megabytes. */
-const MOST_PAGES_AHEAD = 100;
+/** Some five megabytes. */
+const MOST_PAGES_AHEAD = 40;
 
 export const isWorthAThread = (log: FactLog): boolean => canUseThread && log.count() >= WORTH_A_THREAD;
 
