@@ -58,8 +58,8 @@ export const TARGETS: readonly Target[] = [
     bound: 2.3,
     write: times,
     why:
-      'a search by position spends 21 µs in SQLite statements (profile of the process: one for the company, one for each ' +
-      'word’s block of the index, one for each page of people).',
+      'a first search of a company by position spends 21 µs in SQLite statements (profile of the process: one for the ' +
+      'company, one for each word’s block of the index, one for each page of people); later ones find small groups in memory.',
   },
   {
     what: 'the same by the plain form',

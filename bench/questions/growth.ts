@@ -3,7 +3,7 @@
 import type { Question } from '../lib/question.ts';
 import { type Case, checkedAnswers, sampleOf } from '../requests/compare.ts';
 import { lookupRequests } from '../requests/lookup-requests.ts';
-import { searchRequests } from '../requests/search-requests.ts';
+import { SEARCHES_EACH, searchRequests } from '../requests/search-requests.ts';
 import { measureInTurns, middleOf, ratioOf, toLoad } from '../requests/turns.ts';
 import type { KnownCompany } from '../world/known-companies.ts';
 import { companiesOfSize } from '../world/sizes.ts';
@@ -77,7 +77,7 @@ function sizeOf({ size }: World): string {
 function casesFor(companies: readonly KnownCompany[]): Case[] {
   const people = (search: 'no filter' | 'position and seniority', size: number) => ({
     name: `people, ${search}, in ${size}`,
-    requests: searchRequests(companiesOfSize(companies, size), search, 6_000),
+    requests: searchRequests(companiesOfSize(companies, size), search, SEARCHES_EACH),
   });
   return [
     { name: 'lookup by id', requests: lookupRequests(companies, 'id') },

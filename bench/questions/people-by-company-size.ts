@@ -2,11 +2,10 @@
 
 import type { Question } from '../lib/question.ts';
 import type { ComparedCase } from '../requests/compare.ts';
-import { checksIn, type Search, searchRequests } from '../requests/search-requests.ts';
+import { checksIn, SEARCHES_EACH, type Search, searchRequests } from '../requests/search-requests.ts';
 import { companiesOfSize, largestCompany } from '../world/sizes.ts';
 
 const SIZES = [10, 100, 300, 1000] as const;
-const SEARCHES_EACH = 6_000;
 const KINDS: readonly Search[] = ['no filter', 'position and seniority'];
 
 export const peopleByCompanySize: Question = {

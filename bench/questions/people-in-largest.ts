@@ -1,11 +1,15 @@
 // What does each kind of search cost in a very large company?
 
 import type { Question } from '../lib/question.ts';
-import { checksIn, SEARCHES, type Search, searchRequests } from '../requests/search-requests.ts';
+import {
+  checksIn,
+  SEARCHES,
+  SEARCHES_EACH,
+  type Search,
+  searchRequests,
+} from '../requests/search-requests.ts';
 import type { KnownCompany } from '../world/known-companies.ts';
 import { largestCompany } from '../world/sizes.ts';
-
-const SEARCHES_EACH = 6_000;
 
 export const peopleInLargest: Question = {
   name: 'people-in-largest',

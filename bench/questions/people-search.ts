@@ -2,11 +2,9 @@
 
 import type { Question } from '../lib/question.ts';
 import type { Case } from '../requests/compare.ts';
-import { SEARCHES, searchRequests } from '../requests/search-requests.ts';
+import { SEARCHES, SEARCHES_EACH, searchRequests } from '../requests/search-requests.ts';
 import type { KnownCompany } from '../world/known-companies.ts';
 import { companiesOfSize } from '../world/sizes.ts';
-
-const SEARCHES_EACH = 6_000;
 
 export const peopleSearch: Question = {
   name: 'people-search',

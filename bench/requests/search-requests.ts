@@ -21,6 +21,9 @@ export const SEARCHES = [
 /** Every kind of search, and the longest page that can be requested. */
 export type Search = (typeof SEARCHES)[number] | 'page of 1,000';
 
+/** More than are sent in a turn: no answer that is remembered is asked for again in it. Where people are few, there are fewer. */
+export const SEARCHES_EACH = 15_000;
+
 /** What a caller sends; all values are strings. */
 type Fields = { readonly [field: string]: string };
 
