@@ -86,16 +86,18 @@ export function watchService(
   async function ask(place: number): Promise<void> {
     const question = asks[place] as Ask;
     const askedAt = performance.now();
-    try {
-      const { status, body } = await send(agent, address, question, headers, AbortSignal.timeout(MOST_MS));
-      const answer = `${status} ${body.toString()}`;
+    const signal = AbortSignal.timeout(MOST_MS);
+    const answer = await send(agent, address, question, headers, signal).catch(() => undefined);
+    // Another program may have the port of a service that was killed.
+    if (answer === undefined || !('x-request-id' in answer.headers)) counts.unanswered += 1;
+    else {
+      const { status, body } = answer;
+      const text = `${status} ${body.toString()}`;
       counts.requests += 1;
       counts.slowestMs = Math.max(counts.slowestMs, performance.now() - askedAt);
-      if (states.some((state) => state[place] === answer)) return;
+      if (states.some((state) => state[place] === text)) return;
       if (status === 503) counts.unavailable += 1;
-      else wrong.push(`${question.path} ${question.body ?? ''}: ${answer.slice(0, 300)}`);
-    } catch {
-      counts.unanswered += 1;
+      else wrong.push(`${question.path} ${question.body ?? ''}: ${text.slice(0, MOST_SHOWN)}`);
     }
     // A service that is gone, or has no database, refuses at once.
     await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE_MS));

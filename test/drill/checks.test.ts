@@ -1,6 +1,8 @@
 // The checks of the drill: each must fail on what it looks for.
-import { expect, test } from 'vitest';
-import { nameState } from '../../drill/lib/answers.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { nameState, watchService } from '../../drill/lib/answers.ts';
 import { type Content, compareWith, type Question } from '../../drill/lib/content.ts';
 
 const COMPANY = { id: 'c1', name: 'Acme', website: 'https://acme.example', tagline: 'Good work' };
@@ -51,4 +53,27 @@ test('a mixture of two states is neither', () => {
   expect(nameState(['c', 'd'], states)).toEqual({ name: 'new' });
   expect(nameState(['a', 'd'], states)).toEqual({ problem: 'a mixture of old and new' });
   expect(nameState(['a', 'x'], states)).toEqual({ problem: 'answer 1 is x, and not old: b; new: d' });
+});
+
+test.each([
+  ['of the service is wrong', { 'x-request-id': 'one' }, 'wrong'],
+  ['of a program that took its port is none', {}, 'unanswered'],
+] as const)('another answer %s', async (_, headers, counted) => {
+  const server = createServer((_request, response) => response.writeHead(200, headers).end('other'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const watch = watchService(
+    `http://127.0.0.1:${port}`,
+    'key',
+    [{ method: 'GET', path: '/' }],
+    [['200 right']],
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { wrong, unanswered, requests } = await watch.end();
+  if (counted === 'wrong') expect([wrong.length, unanswered]).toEqual([requests, 0]);
+  else expect([wrong.length, requests]).toEqual([0, 0]);
+  expect(wrong.length + unanswered).toBeGreaterThan(0);
 });
