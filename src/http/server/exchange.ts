@@ -50,10 +50,12 @@ export interface Connection {
   readonly waiting: Exchange[];
   /** Why no more requests are read from it; sent after all earlier requests are answered. */
   failure: ServiceError | undefined;
-  /** Number of requests after the failure. */
-  ignored: number;
+  /** Requests after the failure. */
+  readonly ignored: Exchange[];
   /** The turn in which its last answer was sent. */
   idleSince: number;
+  /** When its last request arrived, in bytes. */
+  bytesRead: number;
   isPaused: boolean;
   /** The last request did not arrive in time, while the connection was not read. */
   isLate: boolean;
