@@ -75,10 +75,15 @@ export const TROUBLES: readonly Trouble[] = [
         end: async () => {
           const texts = await Promise.all(readers.map((reader) => reader.rest()));
           const counts = texts.map((text) => countRight(text, right));
-          const wrong = counts.filter((count) => count !== SLOW_EACH).length;
+          const wrong = counts.filter((count) => count !== SLOW_EACH);
+          const refused = texts.filter((text) => text.includes('HTTP/1.1 503 ')).length;
           return {
             note: `${SLOW_CONNECTIONS * SLOW_EACH} answers of ${Math.round(right.length / 1024)} KiB`,
-            ...(wrong > 0 && { problem: `${wrong} slow readers did not get all ${SLOW_EACH} right answers` }),
+            ...(wrong.length > 0 && {
+              problem:
+                `${wrong.length} slow readers got ${wrong.join(', ')} of ${SLOW_EACH} right answers; ` +
+                `${refused} were refused with 503`,
+            }),
           };
         },
       };
