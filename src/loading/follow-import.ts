@@ -3,6 +3,7 @@
 import { OperatorError } from '../errors.ts';
 import type { ImportJobs, ImportProgress, JobChange } from '../store/contract/access/import-jobs.ts';
 import { explainFailure } from '../store/explain-failure.ts';
+import { keepTrying, USUAL_TRIES_MS } from '../store/keep-trying.ts';
 
 export interface ImportWatcher {
   /** `share`: the part of the input that was read, from 0 to 1, if its size is known. */
@@ -34,8 +35,6 @@ const REPORT_MS = 1_000;
 /** Rejected rows that are kept; the report has the number of all. */
 const MOST_REJECTS_CHARACTERS = 4 * 1024 * 1024;
 const MOST_FILE_CHARACTERS = 200;
-/** Of the last report. Each waits some seconds where another program has locked the file: half a minute in all. */
-const MOST_TRIES = 6;
 const RUNNING = { status: 'running', report: '', problem: '' } as const;
 
 export async function followImport<T>(
@@ -64,21 +63,16 @@ async function openReporter(jobs: ImportJobs, what: FollowedImport): Promise<Rep
   let progress: ImportProgress = { step: 'reading', rows: 0 };
   const rejects = collectRejects();
   const number = what.number ?? (await unlessItFails(() => jobs.insertJob({ ...begun(what), progress })));
-  /** Returns whether it was stored. */
-  const tell = async (change: Partial<JobChange>): Promise<boolean> => {
-    if (number === undefined) return true;
-    const stored = unlessItFails(async () => {
-      await jobs.updateJob(number, { ...RUNNING, rejects: '', progress, ...change, updatedAt: Date.now() });
-      return true;
-    });
-    return (await stored) === true;
+  const tell = async (change: Partial<JobChange>): Promise<void> => {
+    if (number === undefined) return;
+    await jobs.updateJob(number, { ...RUNNING, rejects: '', progress, ...change, updatedAt: Date.now() });
   };
   // The last report waits for those before it, so that none of them arrives after it.
-  const sent = new Set<Promise<boolean>>();
+  const sent = new Set<Promise<void>>();
   let toldAt = performance.now();
   const tellNow = () => {
     toldAt = performance.now();
-    const telling = tell({}).finally(() => sent.delete(telling));
+    const telling = unlessItFails(() => tell({})).finally(() => sent.delete(telling));
     sent.add(telling);
   };
   const tellIfDue = () => {
@@ -103,8 +97,9 @@ async function openReporter(jobs: ImportJobs, what: FollowedImport): Promise<Rep
       clearInterval(timer);
       await Promise.all(sent);
       const last = { ...change, rejects: rejects.text() };
-      // Without it the import would count as failed after some time.
-      for (let tries = 0; tries < MOST_TRIES && !(await tell(last)); tries += 1);
+      // Without its report, an import that is done would count as failed after some time. A failure is not reported to a store
+      // that is away: often that is what has failed, and the operator waits for the reason.
+      await keepTrying(() => tell(last), change.status === 'done' ? USUAL_TRIES_MS : 0);
     },
   };
 }

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { OperatorError, storeIsAway } from '../../src/errors.ts';
 import { followImport } from '../../src/loading/follow-import.ts';
 import type { ImportJobs, JobChange } from '../../src/store/contract/access/import-jobs.ts';
+import { skipPauses } from '../helpers/skip-pauses.ts';
+
+skipPauses();
 
 const WHAT = { kind: 'people', file: 'people.csv', who: 'ann' };
 
@@ -63,12 +66,25 @@ test('an import that cannot be reported is made anyway', async () => {
   expect((await followImport({ ...jobs, insertJob: broken }, WHAT, work)).result).toBe(1);
 });
 
-test('the end of an import is reported as soon as the store takes it', async () => {
-  let left = 4;
+test('the end of an import is reported as soon as the store takes it, also when each try fails at once', async () => {
+  let left = 9;
   const { jobs, changes } = collectingJobs(async () => {
     left -= 1;
     if (left > 0) throw storeIsAway('another program has locked a file of the store', undefined);
   });
   await followImport(jobs, WHAT, async () => ({ result: 1, report: { written: 1 } }));
   expect(changes).toMatchObject([{ status: 'done', report: '{"written":1}' }]);
+});
+
+test('a failure is reported once: the operator does not wait for a store that is away', async () => {
+  let tries = 0;
+  const { jobs } = collectingJobs(async () => {
+    tries += 1;
+    throw storeIsAway('the server is away', undefined);
+  });
+  const failing = followImport(jobs, WHAT, async () => {
+    throw new OperatorError('The server is away.');
+  });
+  await expect(failing).rejects.toThrow('The server is away.');
+  expect(tries).toBe(1);
 });

@@ -2,10 +2,8 @@
 import { ServiceError } from '../../errors.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { keepTrying } from '../../store/keep-trying.ts';
 import { COMMAND_LINE, type Done, noteInAudit } from '../audit/note-in-audit.ts';
-
-/** Each waits some seconds where another program has locked the file: half a minute in all. */
-const MOST_TRIES = 6;
 
 /** Returns the warning if the entry could not be written; undefined: it was. */
 export async function noteLoad(
@@ -21,16 +19,10 @@ export async function noteLoad(
     subject: `load ${number}: ${source}${from === '' ? '' : ` from ${from}`}`,
     counts,
   };
-  let problem = '';
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    try {
-      await noteInAudit({ audit, who, origin }, done);
-      return undefined;
-    } catch (error) {
-      problem = problemOf(error);
-    }
-  }
-  return `load ${number} is published, but not in the audit log: ${problem}. firmament loads lists it`;
+  const { done: noted, error } = await keepTrying(() => noteInAudit({ audit, who, origin }, done));
+  return noted === undefined
+    ? `load ${number} is published, but not in the audit log: ${problemOf(error)}. firmament loads lists it`
+    : undefined;
 }
 
 /** A part of a sentence. */
