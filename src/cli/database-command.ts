@@ -71,7 +71,7 @@ Examples:
         version: readVersion(),
       });
       // Afterwards: the audit log may be in a table that the upgrade has made.
-      if (steps > 0) await noteCommand(config.databaseUrl, upgraded(steps));
+      if (steps > 0) await noteCommand(config.databaseUrl, upgraded(steps), UPGRADED);
     });
 
   database
@@ -130,6 +130,7 @@ Example:
     });
 }
 
+const UPGRADED = { made: 'the store is upgraded' };
 const upgraded = (steps: number): Omit<Done, 'at'> => ({
   action: 'upgrade database',
   subject: `for version ${readVersion()}`,

@@ -11,6 +11,7 @@ import {
   type ForgetWhat,
 } from '../operations/privacy/find-forgotten.ts';
 import type { ForgetReport } from '../operations/privacy/forget.ts';
+import { warningLines } from '../terminal/print.ts';
 import { readWho } from './options/actor.ts';
 import { readLine } from './options/read-line.ts';
 import { withStore } from './options/with-store.ts';
@@ -112,7 +113,7 @@ async function run<By extends string>(
 }
 
 function describe(
-  { number, people, companies, canBeFound, ...removed }: ForgetReport,
+  { number, people, companies, canBeFound, warnings, ...removed }: ForgetReport,
   what: ForgetWhat['what'],
   isDryRun: boolean,
 ): string {
@@ -136,5 +137,6 @@ function describe(
             'use --id or --network.',
         ]),
     ...describeWaiting(removed),
+    ...warningLines(warnings),
   ].join('\n');
 }

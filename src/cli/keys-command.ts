@@ -18,7 +18,7 @@ import { monthOf } from '../operations/limits/calendar-month.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatNumberOf, formatTable, safeOnTerminal } from '../terminal/print.ts';
+import { formatNumberOf, formatTable, safeOnTerminal, warningLines } from '../terminal/print.ts';
 import { type CreateOptions, readSecret, readWanted } from './keys/read-wanted.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
@@ -103,11 +103,15 @@ Examples:
     .addHelpText('after', '\nExample:\n  $ firmament keys revoke crm')
     .action((key: string, options: { json?: boolean }) =>
       onAnyDisk(async (access) => {
-        const { id, name } = await revokeApiKey(access.keys, key, Date.now(), auditingIn(access));
+        const revoked = await revokeApiKey(access.keys, key, Date.now(), auditingIn(access));
+        const { id, name } = revoked.key;
         console.log(
           options.json === true
-            ? JSON.stringify({ id, name, status: 'revoked' })
-            : `Revoked ${id} (${safeOnTerminal(name)}). Running services refuse it within a second.`,
+            ? JSON.stringify({ id, name, status: 'revoked', warnings: revoked.warnings })
+            : [
+                `Revoked ${id} (${safeOnTerminal(name)}). Running services refuse it within a second.`,
+                ...warningLines(revoked.warnings),
+              ].join('\n'),
         );
       }),
     );
@@ -177,11 +181,11 @@ function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
 
 /** `isGiven`: the operator has the secret, and the output of automation is often kept: it is not printed. */
 function show(
-  { text, key, isNew }: IssuedKey,
+  { text, key, isNew, warnings }: IssuedKey,
   { asJson, isGiven }: { readonly asJson: boolean; readonly isGiven: boolean },
 ): void {
   if (asJson) {
-    const shown = { id: key.id, name: key.name, scopes: key.scopes };
+    const shown = { id: key.id, name: key.name, scopes: key.scopes, warnings };
     console.log(JSON.stringify(isGiven ? shown : { key: text, ...shown }));
     return;
   }
@@ -195,6 +199,7 @@ function show(
   console.error(
     `The key of ${safeOnTerminal(key.name)} (${key.id}), for: ${key.scopes.join(', ')}. ${isGiven ? 'Its secret is the given one.' : 'It is shown only once; keep it safe.'}`,
   );
+  for (const line of warningLines(warnings)) console.error(line);
 }
 
 function formatTime(ms: number | undefined): string {

@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatTable, warningLines } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
@@ -48,20 +48,21 @@ export function addLoadsCommand(program: Command): void {
       const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
       try {
         const isDryRun = options.dryRun === true;
-        const { load, removed, restored } = await undoLoad(store, number, {
+        const { load, removed, restored, warnings } = await undoLoad(store, number, {
           ...readActor(options),
           now: Date.now(),
           networkHosts,
           isDryRun,
         });
         if (options.json === true) {
-          console.log(JSON.stringify({ number, source: load.source, isDryRun, removed, restored }));
+          console.log(JSON.stringify({ number, source: load.source, isDryRun, removed, restored, warnings }));
           return;
         }
         console.log(
           `Load ${number} (${load.source}) ${isDryRun ? 'would be' : 'is'} undone. ` +
             `Companies and people: ${formatCount(removed)} removed, ${formatCount(restored)} as before.`,
         );
+        for (const line of warningLines(warnings)) console.log(line);
       } finally {
         await store.close();
       }

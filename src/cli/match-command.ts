@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type Country, readCountry } from '../domain/reference.ts
 import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import type { MatchDecision } from '../store/contract/match-book.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatTable, warningLines } from '../terminal/print.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { withStore } from './options/with-store.ts';
@@ -103,11 +103,14 @@ Examples:
       if (name.trim() === '') throw new OperatorError('The name is empty.', 2);
       const { decideName } = await import('../operations/matches/decide-name.ts');
       const { who } = readActor();
-      const id = await withStore((store) => decideName(store, { name, companyId, country, who }));
+      const { id, warnings } = await withStore((store) =>
+        decideName(store, { name, companyId, country, who }),
+      );
       const where = country === undefined ? '' : ` in ${country}`;
       console.log(
         `${JSON.stringify(name)}${where} means ${id} from now on. Import the files of people again.`,
       );
+      for (const line of warningLines(warnings)) console.log(line);
     });
 }
 
@@ -146,11 +149,11 @@ async function decide(
   options: DecideOptions,
 ): Promise<void> {
   const { decideMatch } = await import('../operations/matches/decide-match.ts');
-  const { ids: now } = await withStore((store, networkHosts) =>
+  const { ids: now, warnings } = await withStore((store, networkHosts) =>
     decideMatch(store, networkHosts, { ids, verdict, ...readActor(options) }),
   );
   if (options.json === true) {
-    console.log(JSON.stringify({ verdict, ids: now }));
+    console.log(JSON.stringify({ verdict, ids: now, warnings }));
     return;
   }
   console.log(
@@ -158,4 +161,5 @@ async function decide(
       ? `${ids.join(' and ')} are one company, ${now[0]}; both ids still work.`
       : `${now.join(' and ')} are two companies, and will not be listed again.`,
   );
+  for (const line of warningLines(warnings)) console.log(line);
 }

@@ -9,7 +9,13 @@ import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import type { ExportedSuppressions } from '../operations/privacy/exchange-suppressions.ts';
 import type { Suppression } from '../store/contract/suppressions.ts';
 import { whyRefused } from '../store/why-refused.ts';
-import { formatCompanies, formatNumberOf, formatPeople, formatTable } from '../terminal/print.ts';
+import {
+  formatCompanies,
+  formatNumberOf,
+  formatPeople,
+  formatTable,
+  warningLines,
+} from '../terminal/print.ts';
 import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { readTextFile } from './options/read-text-file.ts';
@@ -74,12 +80,15 @@ async function run(options: SuppressionsOptions): Promise<void> {
   if (options.takeBack !== undefined) {
     const number = readCount(options.takeBack, '--take-back', 1);
     const { takeBackSuppression } = await import('../operations/privacy/take-back.ts');
-    await withStore((store) =>
+    const warnings = await withStore((store) =>
       takeBackSuppression(store, { number, who, reason: options.reason, origin: COMMAND_LINE }, Date.now()),
     );
     show(
-      { number, status: 'taken back' },
-      `Suppression ${number} is withdrawn. To have the person or company again, import a file with it.`,
+      { number, status: 'taken back', warnings },
+      [
+        `Suppression ${number} is withdrawn. To have the person or company again, import a file with it.`,
+        ...warningLines(warnings),
+      ].join('\n'),
     );
   } else if (options.check === true) await check(show);
   else if (options.export !== undefined) await exportTo(options.export, options.withKey === true, who, show);
@@ -162,6 +171,7 @@ async function importFrom(path: string, who: string, show: Show): Promise<void> 
       [
         `Removed ${formatPeople(report.people)} and ${formatCompanies(report.companies)}.`,
         ...describeWaiting(report),
+        ...warningLines(report.warnings),
       ].join('\n'),
   );
 }

@@ -2,12 +2,13 @@
 import { readDatabaseUrl, sortBesideStore } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
-import { type Actor, noteInAudit } from '../operations/audit/note-in-audit.ts';
+import { noteDone } from '../operations/audit/note-done.ts';
+import type { Actor } from '../operations/audit/note-in-audit.ts';
 import { type CopyReport, copyStore } from '../operations/loads/copy-store.ts';
 import { placeOf, readDatabaseStatus, whyNoKeys } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatTable, warningLines } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
@@ -92,12 +93,9 @@ async function noteCopy(
     counts: { companies, people },
   };
   for (const { audit } of stores) {
-    try {
-      await noteInAudit({ audit, ...actor }, done);
-    } catch (error) {
-      // The role of the database may only read.
-      console.error(`warning: the copy is not in one of the audit logs: ${(error as Error).message}`);
-    }
+    // The role of a database may only read, which does not change while it is tried again.
+    const warnings = await noteDone({ audit, ...actor }, done, { made: 'the copy is made', triesMs: 0 });
+    for (const line of warningLines(warnings)) console.error(line);
   }
 }
 

@@ -12,7 +12,8 @@ import {
 } from '../domain/privacy/drop.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
-import { COMMAND_LINE, noteInAudit } from '../operations/audit/note-in-audit.ts';
+import { noteDone } from '../operations/audit/note-done.ts';
+import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
 import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import { type Removed, removePending } from '../operations/privacy/remove-pending.ts';
@@ -21,7 +22,7 @@ import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatTable, warningLines } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { userName } from '../terminal/user-name.ts';
@@ -71,6 +72,8 @@ export interface DeletionsResult extends Pick<Removed, 'isWaiting' | 'needsRoom'
   /** People are stored, and no contact hash of any of them. */
   readonly isBlind: boolean;
   readonly rejectsPath: string | undefined;
+  /** About the import as a whole. */
+  readonly warnings: readonly string[];
 }
 
 export async function importDeletions(
@@ -110,7 +113,7 @@ export async function importDeletions(
     }: Omit<Removed, 'companies'> = wishes.isDryRun
       ? { people: 0, isWaiting: false }
       : await removePending(store, networkHosts, { isNew: lists.some(({ changed }) => changed > 0) });
-    if (!wishes.isDryRun) await note(store, path, lists, { cancelled, removed }, now);
+    const warnings = wishes.isDryRun ? [] : await note(store, path, lists, { cancelled, removed }, now);
     for (const file of written) file.finish();
     const rejected = lists.reduce((sum, list) => sum + list.rejected, 0);
     if (rejected > 0) rejects.flush();
@@ -125,6 +128,7 @@ export async function importDeletions(
       isBlind:
         (await store.people.countPeople()) > 0 && (await store.contacts.contactsAfter('', 1)).length === 0,
       rejectsPath: rejected > 0 ? rejects.path : undefined,
+      warnings,
     };
   } catch (error) {
     throw error instanceof Cancelled
@@ -236,9 +240,9 @@ async function note(
   lists: readonly AnsweredList[],
   more: { readonly cancelled: number; readonly removed: number },
   at: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   const sum = (count: (list: AnsweredList) => number) => lists.reduce((all, list) => all + count(list), 0);
-  await noteInAudit(
+  return noteDone(
     { audit: store.audit, who: userName(sudoUser()), origin: COMMAND_LINE },
     {
       at,
@@ -253,11 +257,22 @@ async function note(
         ...more,
       },
     },
+    { made: 'the requests are answered', listedBy: 'firmament suppressions' },
   );
 }
 
 export function describeDeletions(
-  { lists, leftOut, cancelled, removed, isWaiting, needsRoom, isBlind, rejectsPath }: DeletionsResult,
+  {
+    lists,
+    leftOut,
+    cancelled,
+    removed,
+    isWaiting,
+    needsRoom,
+    isBlind,
+    rejectsPath,
+    warnings,
+  }: DeletionsResult,
   isDryRun: boolean,
 ): string {
   return [
@@ -284,6 +299,7 @@ export function describeDeletions(
             'requested people are then left out and removed. KEEP_CONTACT_HASHES=true keeps hashes; see docs/privacy.md.',
         ]
       : []),
+    ...warningLines(warnings),
     ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
   ].join('\n');
 }

@@ -13,7 +13,7 @@ import { readNumberList } from '../sources/do-not-call/read-number-list.ts';
 import { type FileDescription, openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import type { NumberList } from '../store/contract/number-lists.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatNumberOf, formatTable } from '../terminal/print.ts';
+import { formatNumberOf, formatTable, warningLines } from '../terminal/print.ts';
 import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { userName } from '../terminal/user-name.ts';
@@ -109,7 +109,7 @@ export function describeNumberList(
   { country, asOf, isDryRun }: NumberListWishes,
   now: number,
 ): string {
-  const { read, notListed, rejected, list, before } = report;
+  const { read, notListed, rejected, list, before, warnings } = report;
   const left = daysLeft(country, asOf, now);
   const rate = formatCount(Math.round((read + notListed + rejected) / Math.max(0.001, seconds)));
   return [
@@ -139,6 +139,7 @@ export function describeNumberList(
     left >= 0
       ? `A list of ${country} may be used for ${validDays(country)} days: this one for ${left} more.`
       : `warning: a list of ${country} may be used for ${validDays(country)} days, and this one is older. Download a new one.`,
+    ...warningLines(warnings),
     ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
   ].join('\n');
 }

@@ -1,10 +1,12 @@
 // Brings a store of an earlier version up to date, and prints what it does. The old files of an embedded store are kept beside it.
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { type Actor, noteInAudit } from '../operations/audit/note-in-audit.ts';
+import { noteDone } from '../operations/audit/note-done.ts';
+import type { Actor } from '../operations/audit/note-in-audit.ts';
 import { convertPastStore } from '../operations/loads/convert-past-store.ts';
 import { initDatabase, refuseRole, whyNoKeys, whyNoStore } from '../store/administer-store.ts';
 import type { UpdateListener, UpgradeSteps } from '../store/contract/updates.ts';
+import { warningLines } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 
 export interface UpgradeWishes {
@@ -115,7 +117,8 @@ async function noteReturn(path: string, { who, origin, version }: Returning): Pr
   const { audit, close } = log;
   try {
     const done = { at: Date.now(), action: 'undo upgrade', subject: `of version ${version}` };
-    await noteInAudit({ audit, who, origin }, done);
+    const warnings = await noteDone({ audit, who, origin }, done, { made: 'the upgrade is undone' });
+    for (const line of warningLines(warnings)) console.log(line);
   } finally {
     close();
   }

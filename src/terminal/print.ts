@@ -41,6 +41,10 @@ export function bold(text: string, output: Output): string {
   return output.isTTY ? `\u001b[1m${text}\u001b[22m` : text;
 }
 
+/** The lines of a report for what its operator must know, although the action has succeeded. */
+export const warningLines = (warnings: readonly string[]): readonly string[] =>
+  warnings.map((warning) => `warning: ${warning}.`);
+
 export const formatNumberOf = (n: number, one: string, many: string): string =>
   `${formatCount(n)} ${n === 1 ? one : many}`;
 

@@ -60,6 +60,7 @@ describe('keys create', () => {
       id: expect.stringMatching(/^key_/),
       name: 'machine',
       scopes: ['company:read', 'people:search'],
+      warnings: [],
     });
   });
 
@@ -159,7 +160,10 @@ describe('keys revoke', () => {
   test('prints one JSON object with --json', async () => {
     const { id } = JSON.parse((await keys('create', '--name', 'for a script', '--json')).stdout);
     const { code, stdout } = await keys('revoke', 'for a script', '--json');
-    expect([code, JSON.parse(stdout)]).toEqual([0, { id, name: 'for a script', status: 'revoked' }]);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      { id, name: 'for a script', status: 'revoked', warnings: [] },
+    ]);
   });
 
   test('ends a key by its id', async () => {

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import type { RestoreReport } from '../../files/backup/restore-backup.ts';
-import { formatCompanies, formatNumberOf, formatPeople } from '../../terminal/print.ts';
+import { formatCompanies, formatNumberOf, formatPeople, warningLines } from '../../terminal/print.ts';
 import { createShareBar } from '../../terminal/share-bar.ts';
 import { showUpdates } from '../../terminal/show-updates.ts';
 import { readActor } from '../options/actor.ts';
@@ -58,11 +58,15 @@ async function run(backup: string, options: RestoreOptions): Promise<void> {
     updates: showUpdates(process.stderr),
   };
   const report = await restoreBackup(wish);
-  if (!wish.isDryRun) await settleRestore(wish, report);
+  const warnings = wish.isDryRun ? [] : await settleRestore(wish, report);
   const { aside } = report;
   if (options.discardOld === true && aside !== undefined) rmSync(aside, { recursive: true, force: true });
   const shown = options.discardOld === true ? { ...report, aside: undefined } : report;
-  console.log(options.json === true ? JSON.stringify(toJson(shown)) : describe(shown, store, wish.isDryRun));
+  console.log(
+    options.json === true
+      ? JSON.stringify({ ...toJson(shown), warnings })
+      : [describe(shown, store, wish.isDryRun), ...warningLines(warnings)].join('\n'),
+  );
 }
 
 function toJson({ manifest, present, ...rest }: RestoreReport): object {

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 
 import { copyFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Cancelled, OperatorError, STOPPED } from '../../errors.ts';
-import { type Actor, noteInAudit } from '../../operations/audit/note-in-audit.ts';
+import { noteDone } from '../../operations/audit/note-done.ts';
+import type { Actor } from '../../operations/audit/note-in-audit.ts';
 import { removePending } from '../../operations/privacy/remove-pending.ts';
 import { targetSuppressed } from '../../operations/privacy/target-suppressed.ts';
 import type { UpdateListener } from '../../store/contract/updates.ts';
@@ -127,12 +128,18 @@ function notOneBackup(backup: string, problem: string): OperatorError {
 
 const FULL = 'The disk of the store is full. Nothing was restored, and what was written is removed.';
 
-/** After the restore, and without its lock: what was asked to be removed meanwhile, and the entry in the audit log. */
-export async function settleRestore(wish: RestoreWish, { manifest }: RestoreReport): Promise<void> {
+/**
+ * After the restore, and without its lock: what was asked to be removed meanwhile, and the entry in the audit log. Returns the
+ * warnings.
+ */
+export async function settleRestore(
+  wish: RestoreWish,
+  { manifest }: RestoreReport,
+): Promise<readonly string[]> {
   const opened = await openStore(`sqlite:${wish.store}`, { updates: wish.updates });
   try {
     await removePending(opened, wish.networkHosts);
-    await noteInAudit(
+    return await noteDone(
       { audit: opened.audit, ...wish.actor },
       {
         at: Date.now(),
@@ -140,6 +147,7 @@ export async function settleRestore(wish: RestoreWish, { manifest }: RestoreRepo
         subject: basename(wish.backup),
         counts: { companies: manifest.companies, people: manifest.people },
       },
+      { made: 'the backup is restored' },
     );
   } finally {
     await opened.close();

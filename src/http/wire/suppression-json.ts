@@ -18,13 +18,14 @@ export function suppressionJson(one: Suppression, isBeingRemoved: boolean) {
   };
 }
 
-export function forgetJson({ number, people, companies, canBeFound, isWaiting }: ForgetReport) {
+export function forgetJson({ number, people, companies, canBeFound, isWaiting, warnings }: ForgetReport) {
   return {
     number: number ?? null,
     people,
     companies,
     can_be_found: canBeFound,
     is_being_removed: isWaiting,
+    warnings,
   };
 }
 

@@ -9,6 +9,8 @@ export const requestFrom = (address: string): string => `http from ${address}`;
 export interface Actor {
   readonly who: string;
   readonly origin: string;
+  /** This process answers requests, and must not wait. */
+  readonly isServing?: boolean;
 }
 
 /** An actor, with the log of the store that is changed. */

@@ -13,7 +13,8 @@ import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
-import { COMMAND_LINE, type Done, noteInAudit } from '../audit/note-in-audit.ts';
+import { type MadeChange, noteDone } from '../audit/note-done.ts';
+import { COMMAND_LINE, type Done } from '../audit/note-in-audit.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
@@ -54,6 +55,8 @@ export interface CorrectionResult {
   readonly conflicts: readonly string[];
   /** Fields that it sets to a value by which no lookup finds the company; the value is served anyway. */
   readonly unusable: readonly string[];
+  /** That its entry in the audit log is missing. */
+  readonly unnoted: readonly string[];
 }
 
 /** A wish, and who made it. */
@@ -179,7 +182,13 @@ async function inLoad(
       const who = changed[0]?.takenBack?.who ?? changed[0]?.who ?? '';
       await store.audit.requireWritable();
       await load.publish({ source: CORRECT_SOURCE, files: [], who, startedAt: now, counts });
-      await noteInAudit({ audit: store.audit, who, origin }, { at: now, ...describeChanged(changed) });
+      const { made, ...done } = describeChanged(changed);
+      const unnoted = await noteDone(
+        { audit: store.audit, who, origin, isServing },
+        { at: now, ...done },
+        made,
+      );
+      return results.map((result) => ({ ...result, unnoted }));
     }
     return results;
   } catch (error) {
@@ -189,15 +198,17 @@ async function inLoad(
 }
 
 /** The fields, without their values: phones of a company may be those of a person. */
-function describeChanged(changed: readonly Correction[]): Omit<Done, 'at'> {
+function describeChanged(changed: readonly Correction[]): Omit<Done, 'at'> & { readonly made: MadeChange } {
   const [first, last] = [changed[0], changed.at(-1)];
   const fields = [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))];
   const isOne = changed.length === 1;
+  const isMade = first?.takenBack === undefined;
+  const numbers = isOne ? `correction ${first?.number}` : `corrections ${first?.number} to ${last?.number}`;
+  const is = `${isOne ? 'is' : 'are'} ${isMade ? 'made' : 'withdrawn'}`;
   return {
-    action: first?.takenBack === undefined ? 'correct company' : 'take back correction',
-    subject: isOne
-      ? `correction ${first?.number} of ${first?.companyId}: ${fields.join(', ')}`
-      : `corrections ${first?.number} to ${last?.number}: ${fields.join(', ')}`,
+    action: isMade ? 'correct company' : 'take back correction',
+    made: { made: `${numbers} ${is}`, listedBy: isMade ? 'firmament corrections' : 'firmament loads' },
+    subject: `${numbers}${isOne ? ` of ${first?.companyId}` : ''}: ${fields.join(', ')}`,
     reason: isOne ? first?.reason : undefined,
     counts: { corrections: changed.length },
   };
@@ -274,6 +285,7 @@ function resultOf(
       .filter(([, { companyId, ownerId }]) => companyId === after?.id || ownerId === after?.id)
       .map(([text]) => text),
     unusable: correction.takenBack === undefined ? unusableFields(correction, networkHosts) : [],
+    unnoted: [],
   };
 }
 

@@ -84,10 +84,16 @@ export function resultJson(result: CorrectionResult, networkField: string): Resu
 }
 
 /** What the operator should know, although the correction can be made. */
-export function correctionWarnings({ unusable }: CorrectionResult, networkField: string): readonly string[] {
-  return unusable.map(
-    (field) => `${fieldOnWire(field, networkField)} cannot be looked up; it is served as given`,
-  );
+export function correctionWarnings(
+  { unnoted, unusable }: CorrectionResult,
+  networkField: string,
+): readonly string[] {
+  return [
+    ...unnoted,
+    ...unusable.map(
+      (field) => `${fieldOnWire(field, networkField)} cannot be looked up; it is served as given`,
+    ),
+  ];
 }
 
 function changesJson(

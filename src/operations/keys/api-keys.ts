@@ -1,7 +1,8 @@
 // Issues, lists, rotates and revokes API keys. The key itself leaves these functions once and is not stored.
 import { OperatorError } from '../../errors.ts';
 import type { ApiKey, KeyStore } from '../../store/contract/keys.ts';
-import { type Auditing, noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
+import type { Auditing } from '../audit/note-in-audit.ts';
 import { hashKey, isKeyText, makeKeyId, makeKeyText } from './key-format.ts';
 
 export const SCOPES = [
@@ -36,6 +37,12 @@ export interface IssuedKey {
   readonly key: ApiKey;
   /** False: the secret was given, and registered already. */
   readonly isNew: boolean;
+  readonly warnings: readonly string[];
+}
+
+export interface RevokedKey {
+  readonly key: ApiKey;
+  readonly warnings: readonly string[];
 }
 
 /** Each change of keys is noted in the audit log; `auditing` is left out only where a store is made for a test or a look. */
@@ -59,10 +66,12 @@ export async function createApiKey(
     ...(wanted.monthlyQuota !== undefined && { monthlyQuota: wanted.monthlyQuota }),
   };
   const known = wanted.secret === undefined ? undefined : await findBySecret(keys, text);
-  if (known !== undefined) return { text, key: checkSame(known, key, hashKey(text), now), isNew: false };
+  if (known !== undefined) {
+    return { text, key: checkSame(known, key, hashKey(text), now), isNew: false, warnings: [] };
+  }
   await keys.insertKey(key);
-  await note(auditing, 'create key', key, now);
-  return { text, key, isNew: true };
+  const warnings = await note(auditing, 'create key', key, now);
+  return { text, key, isNew: true, warnings };
 }
 
 /** A new key text under the same id and limits; the earlier ones work for `overlapMs` longer. */
@@ -83,19 +92,21 @@ export async function rotateApiKey(
     );
   }
   if (known !== undefined) {
-    if (known.secrets[0]?.hash === hashKey(secret ?? '')) return { text: secret ?? '', key, isNew: false };
+    if (known.secrets[0]?.hash === hashKey(secret ?? '')) {
+      return { text: secret ?? '', key, isNew: false, warnings: [] };
+    }
     throw new OperatorError(`The key "${idOrName}" had this secret before. Take a new one.`);
   }
   const text = secret ?? makeKeyText();
   const current = { hash: hashKey(text), createdAt: now };
   const previousEndAt = now + overlapMs;
   await keys.replaceSecret(key.id, current, previousEndAt);
-  await note(auditing, 'rotate key', key, now);
+  const warnings = await note(auditing, 'rotate key', key, now);
   const previous = key.secrets.map((one) => ({
     ...one,
     expiresAt: Math.min(one.expiresAt ?? previousEndAt, previousEndAt),
   }));
-  return { text, key: { ...key, secrets: [current, ...previous] }, isNew: true };
+  return { text, key: { ...key, secrets: [current, ...previous] }, isNew: true, warnings };
 }
 
 export async function revokeApiKey(
@@ -103,15 +114,25 @@ export async function revokeApiKey(
   idOrName: string,
   now: number,
   auditing?: Auditing,
-): Promise<ApiKey> {
+): Promise<RevokedKey> {
   const key = await findActiveKey(keys, idOrName);
   await keys.revokeKey(key.id, now);
-  await note(auditing, 'revoke key', key, now);
-  return key;
+  return { key, warnings: await note(auditing, 'revoke key', key, now) };
 }
 
-async function note(auditing: Auditing | undefined, action: string, { id, name }: ApiKey, at: number) {
-  if (auditing !== undefined) await noteInAudit(auditing, { at, action, subject: `${id} (${name})` });
+const MADE = { 'create key': 'is created', 'rotate key': 'has a new secret', 'revoke key': 'is revoked' };
+
+/** Returns the warnings: the secret of a new key is shown, also if its entry cannot be written. */
+async function note(
+  auditing: Auditing | undefined,
+  action: keyof typeof MADE,
+  { id, name }: ApiKey,
+  at: number,
+): Promise<readonly string[]> {
+  if (auditing === undefined) return [];
+  const subject = `${id} (${name})`;
+  const made = `key ${subject} ${MADE[action]}`;
+  return noteDone(auditing, { at, action, subject }, { made, listedBy: 'firmament keys list' });
 }
 
 /** A secret that an operator gives must be one of ours: others have no checksum, and may be short. */

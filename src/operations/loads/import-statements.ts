@@ -16,7 +16,7 @@ import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
-import { noteLoad, withWarning } from './note-load.ts';
+import { noteLoad, withWarnings } from './note-load.ts';
 import { createSignalGaps } from './signal-gaps.ts';
 import { createStatementWriter, type MayRetire, OLDER } from './write-statements.ts';
 
@@ -149,7 +149,7 @@ export async function importStatements(
     }
     await writer.settle();
     const startedAt = performance.now();
-    let unnoted: string | undefined;
+    let unnoted: readonly string[] = [];
     if (wishes.isDryRun === true) await load.abandon();
     else {
       listener.publishing?.();
@@ -173,7 +173,7 @@ export async function importStatements(
     const report = tally.report();
     return {
       ...report,
-      warnings: withWarning(report.warnings, unnoted),
+      warnings: withWarnings(report.warnings, unnoted),
       publishSeconds: (performance.now() - startedAt) / 1000,
       ...(wishes.isDryRun !== true && { load: load.number }),
     };

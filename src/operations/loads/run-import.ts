@@ -7,7 +7,7 @@ import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
-import { noteLoad, withWarning } from './note-load.ts';
+import { noteLoad, withWarnings } from './note-load.ts';
 import { createSignalGaps } from './signal-gaps.ts';
 
 /** read = written + unchanged + rejected. */
@@ -105,7 +105,7 @@ export async function runImport<T>(
     const listed = { read, written, unchanged, rejected, ...(suppressed > 0 && { suppressed }) };
     // A load that says nothing about any company or person is not listed.
     const isPublished = !isDryRun && !isOfNoUse(counts);
-    let unnoted: string | undefined;
+    let unnoted: readonly string[] = [];
     if (!isPublished) await load.abandon();
     else if (describeLoad === undefined) await load.publish();
     else {
@@ -117,7 +117,7 @@ export async function runImport<T>(
     return {
       ...counts,
       conflicts,
-      warnings: withWarning(warnings, unnoted),
+      warnings: withWarnings(warnings, unnoted),
       publishSeconds: (performance.now() - startedAt) / 1000,
       ...(isPublished && describeLoad !== undefined && { load: load.number }),
     };

@@ -12,7 +12,8 @@ import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { type Actor, COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
+import { type Actor, COMMAND_LINE } from '../audit/note-in-audit.ts';
 import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
 import { describeListLoad, isListLoad, recheckPeople } from '../privacy/recheck-people.ts';
 import { removePending } from '../privacy/remove-pending.ts';
@@ -21,6 +22,7 @@ import { groupingRules } from './grouping-rules.ts';
 
 export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
   readonly load: PublishedLoad;
+  readonly warnings: readonly string[];
 }
 
 const UNDO_SOURCE = 'undo';
@@ -48,14 +50,16 @@ export async function undoLoad(
 ): Promise<UndoReport> {
   const wanted = check(await store.loads.listLoads(), number);
   const counts = await takeBack(store, wanted, { who, now, networkHosts, isDryRun });
+  let warnings: readonly string[] = [];
   if (!isDryRun) {
     await store.refresh();
     // Who was suppressed while another load was running may be in what is restored.
     await targetByContact(store);
     await removePending(store, networkHosts);
-    await noteInAudit(
+    warnings = await noteDone(
       { audit: store.audit, who, origin },
       { at: now, action: 'undo load', subject: `load ${number} (${wanted.source})`, counts },
+      { made: `load ${number} is undone`, listedBy: 'firmament loads' },
     );
     for (const list of await store.numberLists.listNumberLists()) {
       // The people that are restored were checked against older lists.
@@ -65,7 +69,7 @@ export async function undoLoad(
         );
     }
   }
-  return { load: wanted, ...counts };
+  return { load: wanted, ...counts, warnings };
 }
 
 async function takeBack(

@@ -10,14 +10,18 @@ import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
+import { COMMAND_LINE } from '../audit/note-in-audit.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {
   /** The id of the one company, or of the two. */
   readonly ids: readonly string[];
+  readonly warnings: readonly string[];
 }
 
+/** The change, for a warning. */
+export const DECIDED = { made: 'the decision is made', listedBy: 'firmament loads' };
 const VERBS = { accepted: 'accept', rejected: 'reject' } as const;
 
 export async function decideMatch(
@@ -67,11 +71,12 @@ export async function decideMatch(
       startedAt: now,
       counts: { [wish.verdict]: 1 },
     });
-    await noteInAudit(
+    const warnings = await noteDone(
       { audit: store.audit, who: wish.who, origin: wish.origin ?? COMMAND_LINE },
       { at: now, action: `${VERBS[wish.verdict]} match`, subject: wish.ids.join(' and ') },
+      DECIDED,
     );
-    return { ids: [...homes] };
+    return { ids: [...homes], warnings };
   } catch (error) {
     await load.abandon();
     throw error;

@@ -4,8 +4,9 @@ import { inOrder } from '../../pipeline/identify/decisions.ts';
 import { nameRecord } from '../../pipeline/identify/name-decisions.ts';
 import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { Store } from '../../store/contract/store.ts';
-import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
-import { findDecidedCompany, firstStatement } from './decide-match.ts';
+import { noteDone } from '../audit/note-done.ts';
+import { COMMAND_LINE } from '../audit/note-in-audit.ts';
+import { DECIDED, findDecidedCompany, firstStatement } from './decide-match.ts';
 
 export interface NameWish {
   readonly name: string;
@@ -15,8 +16,16 @@ export interface NameWish {
   readonly who: string;
 }
 
-/** Returns the id of the company. */
-export async function decideName(store: Store, { name, companyId, country, who }: NameWish): Promise<string> {
+export interface DecidedName {
+  /** The id of the company. */
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+export async function decideName(
+  store: Store,
+  { name, companyId, country, who }: NameWish,
+): Promise<DecidedName> {
   const now = Date.now();
   const load = await store.beginLoad();
   try {
@@ -28,11 +37,12 @@ export async function decideName(store: Store, { name, companyId, country, who }
     await store.audit.requireWritable();
     await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
     // Without the name, which is a text of a file of people.
-    await noteInAudit(
+    const warnings = await noteDone(
       { audit: store.audit, who, origin: COMMAND_LINE },
       { at: now, action: 'decide name', subject: `a name means ${company.id}` },
+      DECIDED,
     );
-    return company.id;
+    return { id: company.id, warnings };
   } catch (error) {
     await load.abandon();
     throw error;

@@ -16,6 +16,7 @@ import type { DeletionRequest } from '../../store/contract/deletions.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { NewSuppression, SuppressedHash, Suppression } from '../../store/contract/suppressions.ts';
 import { checkWords } from '../audit/check-words.ts';
+import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
 import { requestPages } from './read-suppressed.ts';
 import { type Removed, removePending } from './remove-pending.ts';
@@ -84,6 +85,7 @@ export interface ImportedSuppressions extends Removed {
   readonly known: number;
   /** Deletion requests of California that were not known. */
   readonly requests: number;
+  readonly warnings: readonly string[];
 }
 
 export async function importSuppressions(
@@ -113,7 +115,7 @@ export async function importSuppressions(
   await targetSuppressed(store, networkHosts);
   const removed = await removePending(store, networkHosts, { isNew: added.length + requests > 0 });
   const { people, companies } = removed;
-  await noteInAudit(
+  const warnings = await noteDone(
     { audit, who, origin: COMMAND_LINE },
     {
       at: now,
@@ -121,8 +123,9 @@ export async function importSuppressions(
       subject: `${added.length} suppressions`,
       counts: { people, companies },
     },
+    { made: 'the suppressions are imported', listedBy: 'firmament suppressions' },
   );
-  return { added: added.length, known: given.length - added.length, requests, ...removed };
+  return { added: added.length, known: given.length - added.length, requests, ...removed, warnings };
 }
 
 /** Those that are not known, each with the suppression that came with it. */

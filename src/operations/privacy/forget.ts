@@ -4,7 +4,7 @@ import { isLonger } from '../../domain/values/is-longer.ts';
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { checkWords } from '../audit/check-words.ts';
-import { noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
 import { type ForgetWhat, type Forgotten, findForgotten } from './find-forgotten.ts';
 import { type Removed, removePending } from './remove-pending.ts';
 
@@ -28,6 +28,7 @@ export interface ForgetReport
   readonly number?: number;
   /** Whether what is stored can be found by this at all: addresses and numbers only if contact hashes are kept. */
   readonly canBeFound: boolean;
+  readonly warnings: readonly string[];
 }
 
 const MAX_REASON_CHARACTERS = 1_000;
@@ -38,14 +39,14 @@ export async function forget(
   wish: ForgetWish,
   now: number,
 ): Promise<ForgetReport> {
-  const { subject, who, origin } = wish;
+  const { subject, who, origin, isServing = false } = wish;
   const reason = requireText('reason', wish.reason);
   const askedBy = wish.askedBy === undefined ? undefined : requireText('asked-by', wish.askedBy);
   const found = await findForgotten(store, networkHosts, subject);
   const { people, companies } = found;
   const isContact = subject.by === 'email' || subject.by === 'phone';
   const canBeFound = !isContact || (await store.contacts.contactsAfter('', 1)).length > 0;
-  if (wish.isDryRun === true) return { people, companies, canBeFound, isWaiting: false };
+  if (wish.isDryRun === true) return { people, companies, canBeFound, isWaiting: false, warnings: [] };
   const hash = createKeyedHash(await store.suppressions.hashKey());
   const number = await store.suppressions.addSuppression(
     {
@@ -59,8 +60,8 @@ export async function forget(
     },
     found.targets,
   );
-  await noteInAudit(
-    { audit: store.audit, who, origin },
+  const warnings = await noteDone(
+    { audit: store.audit, who, origin, isServing },
     {
       at: now,
       action: `forget ${subject.what}`,
@@ -68,14 +69,15 @@ export async function forget(
       reason,
       counts: { people, companies: subject.what === 'company' ? companies.length : 0 },
     },
+    { made: `suppression ${number} is in force`, listedBy: 'firmament suppressions' },
   );
   const { isWaiting, needsRoom } = await removePending(store, networkHosts, {
-    isServing: wish.isServing === true,
+    isServing,
     isNew: true,
   });
   // This process shows it no longer; others notice by themselves.
   await store.refresh();
-  return { number, people, companies, canBeFound, isWaiting, ...(needsRoom && { needsRoom }) };
+  return { number, people, companies, canBeFound, isWaiting, ...(needsRoom && { needsRoom }), warnings };
 }
 
 function requireText(name: string, text: string): string {

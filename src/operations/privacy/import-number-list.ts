@@ -8,7 +8,8 @@ import type { NumberBatch } from '../../sources/do-not-call/number-batch.ts';
 import type { NumberList, NumberListRecord } from '../../store/contract/number-lists.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { listHash } from '../../store/formats/number-pages/number-pages.ts';
-import { COMMAND_LINE, noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
+import { COMMAND_LINE } from '../audit/note-in-audit.ts';
 
 export interface NumberListWishes {
   readonly country: ListCountry;
@@ -37,6 +38,8 @@ export interface NumberListReport {
   /** The list as it is stored; absent after a dry run. */
   readonly list?: NumberList;
   readonly before?: NumberList;
+  /** About the import as a whole. */
+  readonly warnings: readonly string[];
 }
 
 /** `describe` returns what is recorded about the file; called when all rows have been read. */
@@ -79,10 +82,10 @@ export async function importNumberList(
     const counts = { read, notListed, rejected, ...(before !== undefined && { before }) };
     if (isDryRun) {
       await list.abandon();
-      return counts;
+      return { ...counts, warnings: [] };
     }
     const published = await list.publish({ country, asOf, ...(await describe()) });
-    await noteInAudit(
+    const warnings = await noteDone(
       { audit: store.audit, who: published.who, origin: COMMAND_LINE },
       {
         at: published.loadedAt,
@@ -90,8 +93,9 @@ export async function importNumberList(
         subject: `${country} of ${asOf}`,
         counts: { numbers: published.numbers, rejected },
       },
+      { made: `the list of ${country} of ${asOf} is in force`, listedBy: 'firmament status' },
     );
-    return { ...counts, list: published };
+    return { ...counts, list: published, warnings };
   } catch (error) {
     await list.abandon();
     throw error;

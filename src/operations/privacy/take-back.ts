@@ -1,22 +1,22 @@
-// Takes a suppression back that was a mistake: later loads bring the person or company again. What was removed stays
+// Withdraws a suppression that was a mistake: later loads bring the person or company again. What was removed stays
 // removed until then.
 import { OperatorError } from '../../errors.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { checkWords } from '../audit/check-words.ts';
-import { noteInAudit } from '../audit/note-in-audit.ts';
+import { noteDone } from '../audit/note-done.ts';
+import type { Actor } from '../audit/note-in-audit.ts';
 
-export interface TakeBackWish {
+export interface TakeBackWish extends Actor {
   readonly number: number;
-  readonly who: string;
   readonly reason?: string | undefined;
-  readonly origin: string;
 }
 
+/** Returns the warnings. */
 export async function takeBackSuppression(
   { suppressions, audit }: Pick<Store, 'suppressions' | 'audit'>,
-  { number, who, reason, origin }: TakeBackWish,
+  { number, reason, ...actor }: TakeBackWish,
   now: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   checkWords('reason', reason);
   if (!(await suppressions.takeBackSuppression(number, now))) {
     throw new OperatorError(
@@ -24,8 +24,9 @@ export async function takeBackSuppression(
       2,
     );
   }
-  await noteInAudit(
-    { audit, who, origin },
+  return noteDone(
+    { audit, ...actor },
     { at: now, action: 'take back suppression', subject: `suppression ${number}`, reason },
+    { made: `suppression ${number} is withdrawn`, listedBy: 'firmament suppressions' },
   );
 }

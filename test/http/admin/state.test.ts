@@ -94,6 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       id: key.id,
       name: 'crm',
       status: 'revoked',
+      warnings: [],
     });
     expectError(await lookUp(rotated.body.secret), 40101);
     expectError(await remove(`/admin/keys/${key.id}`), 40980, 'already revoked');
@@ -158,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       corrections: [],
     });
     const accepted = await post('/admin/matches', { companies: ids, verdict: 'accepted' });
-    expect(accepted.body).toEqual({ verdict: 'accepted', companies: [expect.any(String)] });
+    expect(accepted.body).toEqual({ verdict: 'accepted', companies: [expect.any(String)], warnings: [] });
     expect(await lastAudit()).toMatchObject({
       action: 'accept match',
       subject: ids.join(' and '),

@@ -17,7 +17,7 @@ const PEOPLE = [
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
-  test('a person is forgotten, listed, and taken back', async () => {
+  test('a person is forgotten, listed, and withdrawn', async () => {
     const service = await startService({ companies: COMPANIES, people: PEOPLE, engine });
     const admin = {
       authorization: `Bearer ${await service.createKey({ name: 'console', scopes: ['admin'] })}`,
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     ]);
     const remove = (number: string) =>
       service.send(`/admin/suppressions/${number}`, { method: 'DELETE', headers: admin });
-    expect((await remove('1')).body).toEqual({ number: 1, status: 'taken back' });
+    expect((await remove('1')).body).toEqual({ number: 1, status: 'taken back', warnings: [] });
     expect(await remove('1')).toMatchObject({ status: 404, body: { error: 40470 } });
     expect(await remove('x')).toMatchObject({ status: 400, body: { error: 40070 } });
 
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   });
 });
 
-test('a suppression that cannot be taken back on a full disk is not reported as missing', async () => {
+test('a suppression that cannot be withdrawn on a full disk is not reported as missing', async () => {
   const takeBackSuppression = () => {
     throw new DiskIsFull('The disk is full.');
   };

@@ -108,13 +108,13 @@ describe('a rotation', () => {
 describe('a key is named', () => {
   test('by its id', async () => {
     const { key } = await createApiKey(store.keys, { name: 'crm' }, NOW);
-    expect((await revokeApiKey(store.keys, key.id, NOW)).id).toBe(key.id);
+    expect((await revokeApiKey(store.keys, key.id, NOW)).key.id).toBe(key.id);
   });
 
   test('by its id rather than by the name of another', async () => {
     const { key } = await createApiKey(store.keys, { name: 'crm' }, NOW);
     await createApiKey(store.keys, { name: key.id }, NOW);
-    expect((await revokeApiKey(store.keys, key.id, NOW)).name).toBe('crm');
+    expect((await revokeApiKey(store.keys, key.id, NOW)).key.name).toBe('crm');
   });
 
   test('with an error when it does not exist', async () => {

@@ -60,7 +60,7 @@ describe.each(Object.entries(LOADS))('%s', (_, load) => {
     expect([...report.warnings]).toEqual([
       [
         expect.stringMatching(
-          /^load \d is published, but not in the audit log: another program has locked a file of the store\. firmament loads lists it$/,
+          /^load \d is published, but this is not in the audit log: another program has locked a file of the store\. Do not repeat it: firmament loads lists it$/,
         ),
         1,
       ],

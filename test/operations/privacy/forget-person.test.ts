@@ -41,6 +41,7 @@ onEachEngine((stage) => {
       ],
       canBeFound: true,
       isWaiting: false,
+      warnings: [],
     });
     expect(await idsAt(store, 'c1')).toEqual(['p2']);
     expect(await store.people.findPerson({ kind: 'id', value: 'p1' })).toBeUndefined();
@@ -194,7 +195,7 @@ onEachEngine((stage) => {
     expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
   });
 
-  test('is loaded again when the suppression is taken back', async () => {
+  test('is loaded again when the suppression is withdrawn', async () => {
     const store = await stage.store();
     await fill(store);
     await forgetIn(store, { what: 'person', by: 'id', value: 'p1' });

@@ -1193,7 +1193,8 @@ class CorrectionResult(TypedDict):
     conflicts: list[str]
     """Identifiers that two companies claim now, as sentences"""
     warnings: list[str]
-    """Fields with a value by which no lookup finds the company, as sentences"""
+    """As sentences: fields with a value by which no lookup finds the company, and that it is not in the
+    audit log"""
 
 
 class Key(TypedDict):
@@ -1252,12 +1253,16 @@ class IssuedKey(TypedDict):
     secret: str
     """Shown only once"""
     key: IssuedKeyKey
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class RevokedKey(TypedDict):
     id: str
     name: str
     status: Literal["revoked"]
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class LoadFilesItem(TypedDict):
@@ -1353,6 +1358,8 @@ class UndoneLoad(TypedDict):
     """Companies and people that go"""
     restored: int
     """Companies and people that are as before"""
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class LikelyPairA(TypedDict):
@@ -1383,6 +1390,8 @@ class DecidedMatch(TypedDict):
     verdict: str
     companies: list[str]
     """The id of the one company, or of the two"""
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class StoredCompanyIdentifiersItem(TypedDict):
@@ -1586,6 +1595,8 @@ class Forgotten(TypedDict):
     """False for addresses and numbers, which are not stored: only later loads are checked"""
     is_being_removed: bool
     """A load is running: it is no longer served, and is removed from the files when the load ends"""
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class Suppression(TypedDict):
@@ -1607,6 +1618,8 @@ class Suppression(TypedDict):
 class TakenBackSuppression(TypedDict):
     number: int
     status: Literal["taken back"]
+    warnings: list[str]
+    """As sentences, such as that it is not in the audit log"""
 
 
 class AuditEntry(TypedDict):

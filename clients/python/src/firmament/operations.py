@@ -322,7 +322,7 @@ def forget(body: NewSuppression) -> Call[Forgotten]:
 
 
 def take_back_suppression(*, number: int) -> Call[TakenBackSuppression]:
-    """Take a suppression back that was a mistake"""
+    """Withdraw a suppression that was a mistake"""
     return Call("DELETE", "/admin/suppressions/{number}", path_values={"number": number})
 
 

@@ -1746,7 +1746,7 @@ export interface CorrectionResult {
    */
   conflicts: string[];
   /**
-   * Fields with a value by which no lookup finds the company, as sentences
+   * As sentences: fields with a value by which no lookup finds the company, and that it is not in the audit log
    */
   warnings: string[];
 }
@@ -1814,11 +1814,19 @@ export interface IssuedKey {
     revoked_at: string | null;
     last_used_at: string | null;
   };
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface RevokedKey {
   id: string;
   name: string;
   status: 'revoked';
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface Load {
   number: number;
@@ -1934,6 +1942,10 @@ export interface UndoneLoad {
    * Companies and people that are as before
    */
   restored: number;
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface LikelyPair {
   a: {
@@ -1963,6 +1975,10 @@ export interface DecidedMatch {
    * The id of the one company, or of the two
    */
   companies: string[];
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface StoredCompany {
   id: string;
@@ -2170,6 +2186,10 @@ export interface Forgotten {
    * A load is running: it is no longer served, and is removed from the files when the load ends
    */
   is_being_removed: boolean;
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface Suppression {
   number: number;
@@ -2195,6 +2215,10 @@ export interface Suppression {
 export interface TakenBackSuppression {
   number: number;
   status: 'taken back';
+  /**
+   * As sentences, such as that it is not in the audit log
+   */
+  warnings: string[];
 }
 export interface AuditEntry {
   number: number;
@@ -2897,7 +2921,7 @@ export interface Operations {
     body: NewSuppression;
     answer: Forgotten;
   };
-  /** Take a suppression back that was a mistake */
+  /** Withdraw a suppression that was a mistake */
   takeBackSuppression: {
     path: TakeBackSuppressionPath;
     answer: TakenBackSuppression;

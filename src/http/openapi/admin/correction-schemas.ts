@@ -73,7 +73,9 @@ const correctionResult: JsonSchema = {
     joined: ids('Ids that named other companies before and name this one now'),
     separated: ids('Ids that named this company before and name another one now'),
     conflicts: ids('Identifiers that two companies claim now, as sentences'),
-    warnings: ids('Fields with a value by which no lookup finds the company, as sentences'),
+    warnings: ids(
+      'As sentences: fields with a value by which no lookup finds the company, and that it is not in the audit log',
+    ),
   },
 };
 

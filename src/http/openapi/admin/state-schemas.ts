@@ -26,6 +26,9 @@ const scopes = list({ type: 'string', enum: SCOPES });
 const identifier = object({ kind: text, value: text });
 const company = object({ id: text, name: text, records: list(text) });
 
+/** Of a change that has succeeded. */
+const warnings = { ...list(text), description: 'As sentences, such as that it is not in the audit log' };
+
 /** `days`: since the secret was made, or until the key expires. */
 const keyReminder = object({ id: text, name: text, days: whole });
 const source = object({
@@ -73,8 +76,8 @@ export const STATE_SCHEMAS = {
     ['name'],
   ),
   KeyRotation: wish({ overlap_seconds: { ...amount, description: 'A day if it is left out' } }, []),
-  IssuedKey: object({ secret: { type: 'string', description: 'Shown only once' }, key }),
-  RevokedKey: object({ id: text, name: text, status: { const: 'revoked' } }),
+  IssuedKey: object({ secret: { type: 'string', description: 'Shown only once' }, key, warnings }),
+  RevokedKey: object({ id: text, name: text, status: { const: 'revoked' }, warnings }),
   Load: object({
     number: count,
     source: text,
@@ -140,6 +143,7 @@ export const STATE_SCHEMAS = {
     dry_run: { type: 'boolean' },
     removed: { ...count, description: 'Companies and people that go' },
     restored: { ...count, description: 'Companies and people that are as before' },
+    warnings,
   }),
   LikelyPair: object({ a: company, b: company, score: amount, reasons: list(text) }),
   MatchVerdict: wish(
@@ -152,6 +156,7 @@ export const STATE_SCHEMAS = {
   DecidedMatch: object({
     verdict: text,
     companies: { ...list(text), description: 'The id of the one company, or of the two' },
+    warnings,
   }),
   StoredCompany: object({
     id: text,

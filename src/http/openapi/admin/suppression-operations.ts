@@ -77,7 +77,7 @@ function takeBackSuppression() {
   return {
     tags: ['Administration'],
     operationId: 'takeBackSuppression',
-    summary: 'Take a suppression back that was a mistake',
+    summary: 'Withdraw a suppression that was a mistake',
     description:
       'Later loads bring the person or the company again; nothing comes back by itself. Needs the scope `admin`.',
     parameters: [

@@ -4,6 +4,11 @@ import type { JsonSchema } from '../schemas.ts';
 
 const BY = [...new Set([...FORGET_PERSON_BY, ...FORGET_COMPANY_BY])];
 const what = { type: 'string', enum: ['person', 'company'] };
+const warnings = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'As sentences, such as that it is not in the audit log',
+};
 const moment = { type: 'string', format: 'date-time' };
 
 const newSuppression: JsonSchema = {
@@ -26,7 +31,7 @@ const newSuppression: JsonSchema = {
 
 const forgotten: JsonSchema = {
   type: 'object',
-  required: ['number', 'people', 'companies', 'can_be_found', 'is_being_removed'],
+  required: ['number', 'people', 'companies', 'can_be_found', 'is_being_removed', 'warnings'],
   additionalProperties: false,
   properties: {
     number: { type: ['integer', 'null'], description: 'Null with `dry_run`' },
@@ -50,6 +55,7 @@ const forgotten: JsonSchema = {
       description:
         'A load is running: it is no longer served, and is removed from the files when the load ends',
     },
+    warnings,
   },
 };
 
@@ -76,9 +82,9 @@ const suppression: JsonSchema = {
 
 const takenBack: JsonSchema = {
   type: 'object',
-  required: ['number', 'status'],
+  required: ['number', 'status', 'warnings'],
   additionalProperties: false,
-  properties: { number: { type: 'integer', minimum: 1 }, status: { const: 'taken back' } },
+  properties: { number: { type: 'integer', minimum: 1 }, status: { const: 'taken back' }, warnings },
 };
 
 const auditEntry: JsonSchema = {

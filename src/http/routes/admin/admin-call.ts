@@ -84,7 +84,8 @@ function whoIn({ key }: Call): string {
 
 /** Who sent the request and from where, for the audit log. */
 export function actorIn({ trustProxy }: Pick<AppParts, 'trustProxy'>, call: Call): Actor {
-  return { who: whoIn(call), origin: requestFrom(callerAddress(call.socket, call.headers, trustProxy)) };
+  const origin = requestFrom(callerAddress(call.socket, call.headers, trustProxy));
+  return { who: whoIn(call), origin, isServing: true };
 }
 
 /** The same as options of a command. */

@@ -4,6 +4,7 @@ import { serviceError } from '../../../errors.ts';
 import {
   createApiKey,
   DEFAULT_OVERLAP_MS,
+  type IssuedKey,
   revokeApiKey,
   rotateApiKey,
 } from '../../../operations/keys/api-keys.ts';
@@ -31,10 +32,10 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
 
   async function create(call: Call): Promise<Reply> {
     const wish = readNewKey(readSent(call.body), clock.now(), refuseField);
-    const { text, key } = await refusing(() => createApiKey(store.keys, wish, clock.now(), auditing(call)));
+    const issued = await refusing(() => createApiKey(store.keys, wish, clock.now(), auditing(call)));
     // This process notices at once; the others within a second.
     await keyRing.refresh();
-    return secretReply(text, key, 0, 201);
+    return secretReply(issued, 0, 201);
   }
 
   async function rotate(call: Call): Promise<Reply> {
@@ -43,22 +44,22 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
       throw refuseField('overlap_seconds', 'it takes a number of seconds from 0 to a year');
     }
     const { id } = await find(call.tail);
-    const { text, key } = await refusing(() =>
+    const issued = await refusing(() =>
       rotateApiKey(store.keys, id, Math.round(overlap * 1000), clock.now(), auditing(call)),
     );
     await keyRing.refresh();
-    return secretReply(text, key, (await usedBy()).get(id) ?? 0, 200);
+    return secretReply(issued, (await usedBy()).get(id) ?? 0, 200);
   }
 
   async function revoke(call: Call): Promise<Reply> {
     const { id } = await find(call.tail);
-    const key = await refusing(() => revokeApiKey(store.keys, id, clock.now(), auditing(call)));
+    const { key, warnings } = await refusing(() => revokeApiKey(store.keys, id, clock.now(), auditing(call)));
     await keyRing.refresh();
-    return jsonReply({ id, name: key.name, status: 'revoked' });
+    return jsonReply({ id, name: key.name, status: 'revoked', warnings });
   }
 
-  function secretReply(secret: string, key: ApiKey, used: number, status: number): Reply {
-    const reply = jsonReply({ secret, key: keyJson(key, used, clock.now()) });
+  function secretReply({ text: secret, key, warnings }: IssuedKey, used: number, status: number): Reply {
+    const reply = jsonReply({ secret, key: keyJson(key, used, clock.now()), warnings });
     return { ...reply, status, own: ['cache-control', 'no-store'] };
   }
 

@@ -43,7 +43,7 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
     const done = JSON.parse(outputOf(await commands.run(isDryRun ? [...args, '--dry-run'] : args)));
     const counts = { removed: Number(done.removed), restored: Number(done.restored) };
     if (!isDryRun) await store.refresh();
-    return jsonReply({ number, source, dry_run: isDryRun, ...counts });
+    return jsonReply({ number, source, dry_run: isDryRun, ...counts, warnings: done.warnings });
   }
 
   return [

@@ -36,9 +36,9 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
       throw refuseField('verdict', 'it is neither "accepted" nor "rejected"');
     }
     const args = ['match', VERBS[verdict], '--json', ...actorOptions(parts, call), '--', ...companies];
-    const { ids } = JSON.parse(outputOf(await commands.run(args)));
+    const { ids, warnings } = JSON.parse(outputOf(await commands.run(args)));
     await store.refresh();
-    return jsonReply({ verdict, companies: ids });
+    return jsonReply({ verdict, companies: ids, warnings });
   }
 
   async function company({ query }: Call): Promise<Reply> {

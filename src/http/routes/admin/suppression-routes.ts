@@ -1,4 +1,4 @@
-// /admin/suppressions: list what is kept out, forget a person or a company, and take one back. /admin/audit: what was done by
+// /admin/suppressions: list what is kept out, forget a person or a company, and withdraw one. /admin/audit: what was done by
 // hand.
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { OperatorError, serviceError } from '../../../errors.ts';
@@ -36,7 +36,7 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
       reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
       askedBy: sent.asked_by === undefined ? undefined : readText(sent, 'asked_by'),
       ...actorIn(parts, call),
-      ...{ isDryRun, isServing: true },
+      isDryRun,
     };
     const report = await refusing(() => forget(store, networkHosts, wish, clock.now()));
     return { ...jsonReply(forgetJson(report)), status: isDryRun ? 200 : 201 };
@@ -48,13 +48,13 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
     if (number === undefined)
       throw refuse('the number', `${quoteValue(tail)} is not the number of a suppression`);
     try {
-      await takeBackSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
+      const warnings = await takeBackSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
+      return jsonReply({ number, status: 'taken back', warnings });
     } catch (error) {
       // Any other failure is one of the store, such as a full disk: the suppression may be in force.
       const isMissing = error instanceof OperatorError && error.exitCode === 2;
       throw isMissing ? serviceError('no_such_suppression', { number }) : error;
     }
-    return jsonReply({ number, status: 'taken back' });
   }
 
   async function audit({ query }: Call): Promise<Reply> {
