@@ -25,9 +25,12 @@ import { startService } from '../../helpers/start-service.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { COMPANIES, flipper, PEOPLE } from './checked-records.ts';
 
+/** Without an id and a slug. */
+const KNOWN_BY_ROW = { company_id: 'own-1', country: 'AU', position: 'Cook' };
+
 let sound: PreparedStore;
 beforeAll(async () => {
-  sound = await prepareStore(COMPANIES, PEOPLE);
+  sound = await prepareStore(COMPANIES, [...PEOPLE, KNOWN_BY_ROW]);
 });
 
 async function check(store: PreparedStore, ...options: string[]) {
@@ -42,12 +45,12 @@ test('finds nothing in a sound store, and then compares every byte with its chec
     code: 0,
     findings: [],
     hasComparedSums: false,
-    checked: { companies: 60, people: 260 },
+    checked: { companies: 60, people: 261 },
   });
   expect(await check(store, '--quick')).toMatchObject({ code: 0, findings: [], hasComparedSums: true });
   const { stdout } = await runCli(['check'], store.env);
   expect(stdout).toMatch(
-    /^Checked .*60 companies, 260 people in .* s, every byte against its checksum\. Nothing is wrong\.\n$/,
+    /^Checked .*60 companies, 261 people in .* s, every byte against its checksum\. Nothing is wrong\.\n$/,
   );
 });
 
@@ -267,6 +270,9 @@ describe('damage', () => {
       'DELETE FROM people_summary WHERE company = (SELECT max(company) FROM people_summary)',
       'people_summary',
     ],
+    ['a person who is known by the row', 'DELETE FROM person_by_row', 'person_by_row'],
+    ['a row that is of another person', "UPDATE person_by_row SET person = 'p0'", 'person_by_row'],
+    ['a row of no person', "INSERT INTO person_by_row VALUES (zeroblob(16), 'p0')", 'person_by_row'],
     ['a title', "UPDATE title SET search = 'x' WHERE id = (SELECT min(id) FROM title)", 'title'],
     [
       'an index of a large group',

@@ -1,5 +1,5 @@
 // Whether the pages of people can be read, and everything that is made from them agrees: places with the hash of each person,
-// slugs, summaries, keys of contacts, the forms of titles, and the index of large groups.
+// slugs, rows, summaries, keys of contacts, the forms of titles, and the index of large groups.
 import { crc32 } from 'node:zlib';
 import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { CheckProgress } from '../../contract/check-findings.ts';
@@ -37,14 +37,24 @@ export async function checkPeople(
   progress: CheckProgress,
 ): Promise<number> {
   const before = findings.list().length;
-  const [places, slugs, summaries] = [createRowTally(), createRowTally(), createRowTally()];
-  const people = await readPages(data, { places, slugs, summaries }, findings, progress);
-  findings.compare('places of people (person_place)', places, (into) => readPlaces(data, into));
-  findings.compare('slugs of people (person_by_slug)', slugs, (into) => {
+  const expected = {
+    places: createRowTally(),
+    slugs: createRowTally(),
+    rows: createRowTally(),
+    summaries: createRowTally(),
+  };
+  const people = await readPages(data, expected, findings, progress);
+  findings.compare('places of people (person_place)', expected.places, (into) => readPlaces(data, into));
+  findings.compare('slugs of people (person_by_slug)', expected.slugs, (into) => {
     const rows = data.prepare('SELECT company, slug, person FROM person_by_slug').raw();
     for (const row of rows.iterate() as Iterable<unknown[]>) into.add(row.join(' '));
   });
-  findings.compare('summaries of people (people_summary)', summaries, (into) => {
+  findings.compare('people by their rows (person_by_row)', expected.rows, (into) => {
+    const rows = data.prepare('SELECT digest, person FROM person_by_row').raw();
+    for (const [digest, person] of rows.iterate() as Iterable<[Buffer, number | string]>)
+      into.add(describeRow(digest, person));
+  });
+  findings.compare('summaries of people (people_summary)', expected.summaries, (into) => {
     const rows = data.prepare('SELECT company, summary FROM people_summary').raw();
     for (const [company, bytes] of rows.iterate() as Iterable<[number, Buffer]>) {
       for (const group of readSummary(bytes)) {
@@ -82,7 +92,7 @@ function tallyContactKeys(data: SqliteDatabase, findings: Findings): RowTally {
 
 async function readPages(
   data: SqliteDatabase,
-  expected: { readonly [index in 'places' | 'slugs' | 'summaries']: RowTally },
+  expected: { readonly [index in 'places' | 'slugs' | 'rows' | 'summaries']: RowTally },
   findings: Findings,
   progress: CheckProgress,
 ): Promise<number> {
@@ -113,6 +123,7 @@ async function readPages(
         if (member.network !== null) {
           expected.slugs.add(`${companyOfPlace(place)} ${slugHash(member.network)} ${person}`);
         }
+        if (member.rowDigest !== null) expected.rows.add(describeRow(member.rowDigest, person));
       }
     }
     read += rows.length;
@@ -123,6 +134,8 @@ async function readPages(
   return people;
 }
 
+const describeRow = (digest: Buffer, person: number | string) =>
+  `${digest.toString('latin1')} ${JSON.stringify(person)}`;
 const describeGroup = (place: number, starts: readonly number[]) => `${place} ${starts.join(',')}`;
 
 function readPlaces(data: SqliteDatabase, into: RowTally): void {
