@@ -1,4 +1,4 @@
-// An operator corrects a company in place: set, clear, items of lists, regions, history, take back.
+// An operator corrects a company in place: set, clear, items of lists, regions, history, withdrawing.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser, type TestBrowser } from '../helpers/open-browser.ts';
@@ -43,7 +43,7 @@ const FOCUSED = 'document.activeElement.getAttribute("aria-label")';
 describe.runIf(hasBrowser('corrections in place')).each(['sqlite', 'postgres'] as const)(
   'over %s',
   (engine) => {
-    test('a value is corrected by keyboard, shows who, when and why, and is taken back', async () => {
+    test('a value is corrected by keyboard, shows who, when and why, and is withdrawn', async () => {
       const service = await startService({ companies: COMPANIES, key: ADMIN, engine });
       const { page, complaints } = await openCompany(service);
       await pen(page, 'Employees').focus();
@@ -74,7 +74,7 @@ describe.runIf(hasBrowser('corrections in place')).each(['sqlite', 'postgres'] a
       await shown(page, '1,240').waitFor();
       await mark(page, 'Employees').waitFor({ state: 'detached' });
       expect(await page.evaluate(FOCUSED)).toBe('Correct Employees');
-      // What was taken back stays in the history.
+      // What was withdrawn stays in the history.
       await pen(page, 'Employees').click();
       await panel(page, 'Correct Employees').getByText('Withdrawn by ann').waitFor();
       expect(complaints).toEqual([]);
@@ -97,10 +97,10 @@ describe.runIf(hasBrowser('corrections in place'))('on the page of a company', a
     await pen(page, 'Phones').click();
     await page.getByLabel('Action').selectOption('Clear the value');
     await save(page);
-    // The field stays, so that the correction can be taken back.
+    // The field stays, so that the correction can be withdrawn.
     await mark(page, 'Phones').waitFor();
     expect((await service.company({ id: 'robotics' })).body.phones).toEqual([]);
-    // Another operator takes it back meanwhile.
+    // Another operator withdraws it meanwhile.
     await mark(page, 'Phones').click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const [{ number }] = (await service.send('/admin/corrections')).body;

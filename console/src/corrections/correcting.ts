@@ -9,7 +9,7 @@ export interface Correcting {
   readonly country: string;
   /** Fields without a value are shown too, so that they can get one. */
   readonly showsEmpty: boolean;
-  /** A correction was made, or taken back: the page loads the company again. */
+  /** A correction was made, or withdrawn: the page loads the company again. */
   changed(what: { readonly company: string | null; readonly number: number; readonly isMade: boolean }): void;
 }
 
@@ -29,7 +29,7 @@ export function correctionsBehind(origin: Origin | undefined): readonly number[]
     .map(({ record_id }) => Number(record_id));
 }
 
-/** Whether a field that has no value is shown: to give it one, or to take back the correction that cleared it. */
+/** Whether a field that has no value is shown: to give it one, or to withdraw the correction that cleared it. */
 export function isOpen(correcting: Correcting | undefined, field: string): boolean {
   if (correcting === undefined) return false;
   return correcting.showsEmpty || correctionsBehind(correcting.profile.provenance?.[field]).length > 0;

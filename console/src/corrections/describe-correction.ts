@@ -39,7 +39,7 @@ export function describeAll(correction: CorrectionJson): string {
 const isAbout = (name: string, field: string) =>
   name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`);
 
-/** What it changes of one field, and the names of the other fields, which are taken back with it. */
+/** What it changes of one field, and the names of the other fields, which are withdrawn with it. */
 export function describeOf(
   correction: CorrectionJson,
   field: string,

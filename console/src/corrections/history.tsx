@@ -1,4 +1,4 @@
-// The corrections of one field, the newest first: who, when and why, and a button to take back one that is in force.
+// The corrections of one field, the newest first: who, when and why, and a button to withdraw one that is in force.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CorrectionJson, ResultJson } from '../../../src/operations/corrections/correction-json.ts';

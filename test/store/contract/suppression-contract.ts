@@ -1,4 +1,4 @@
-// What every engine promises about suppressions: the secret, the hashes, and taking one back.
+// What every engine promises about suppressions: the secret, the hashes, and withdrawing one.
 import { expect, test } from 'vitest';
 import { createKeyedHash } from '../../../src/domain/privacy/keyed-hash.ts';
 import type { NewSuppression, SuppressedHash } from '../../../src/store/contract/suppressions.ts';
@@ -45,7 +45,7 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await suppressions.listHashes()).toEqual([id, slug]);
   });
 
-  test('one that is taken back loses its hashes, and its number is not given again', async () => {
+  test('one that is withdrawn loses its hashes, and its number is not given again', async () => {
     const { suppressions } = await stage.open();
     await suppressions.addSuppression(suppression());
     expect(await suppressions.takeBackSuppression(1, 1_700_000_000_001)).toBe(true);
@@ -77,7 +77,7 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await suppressions.listSuppressions()).toHaveLength(3);
   });
 
-  test('what is to be removed is listed until it is dropped, or the suppression is taken back', async () => {
+  test('what is to be removed is listed until it is dropped, or the suppression is withdrawn', async () => {
     const { suppressions } = await stage.open();
     const target = { kind: 'person_id', value: 'p1' } as const;
     await suppressions.addSuppression(suppression(), [target]);

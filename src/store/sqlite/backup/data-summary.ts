@@ -1,4 +1,4 @@
-// The loads, corrections and do-not-call lists of a data file, to say what a restore takes back. Reads any version, and changes nothing.
+// The loads, corrections and do-not-call lists of a data file, to say what a restore loses. Reads any version, and changes nothing.
 import Database from 'better-sqlite3';
 import { OperatorError } from '../../../errors.ts';
 import { requireOwn, type SqliteDatabase } from '../files/open-database.ts';
