@@ -70,14 +70,14 @@ async function correct(company: string | undefined, options: CorrectOptions): Pr
   if (ways.length !== 1) {
     throw new OperatorError('Name a company to correct, or use --file FILE, or --take-back N.', 2);
   }
-  const { correctCompanies, takeBackCorrection } = await import(
+  const { correctCompanies, withdrawCorrection } = await import(
     '../operations/corrections/correct-companies.ts'
   );
   const isDryRun = options.dryRun === true;
   const results = await withParts(async (parts): Promise<readonly CorrectionResult[]> => {
     if (options.takeBack !== undefined) {
       const number = readCount(options.takeBack, '--take-back', 1);
-      return [await takeBackCorrection(parts, number, readWho(options), isDryRun)];
+      return [await withdrawCorrection(parts, number, readWho(options), isDryRun)];
     }
     const wishes =
       options.file === undefined

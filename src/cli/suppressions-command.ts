@@ -79,9 +79,9 @@ async function run(options: SuppressionsOptions): Promise<void> {
     console.log(options.json === true ? JSON.stringify(value) : sentence);
   if (options.takeBack !== undefined) {
     const number = readCount(options.takeBack, '--take-back', 1);
-    const { takeBackSuppression } = await import('../operations/privacy/take-back.ts');
+    const { withdrawSuppression } = await import('../operations/privacy/withdraw-suppression.ts');
     const warnings = await withStore((store) =>
-      takeBackSuppression(store, { number, who, reason: options.reason, origin: COMMAND_LINE }, Date.now()),
+      withdrawSuppression(store, { number, who, reason: options.reason, origin: COMMAND_LINE }, Date.now()),
     );
     show(
       { number, status: 'taken back', warnings },

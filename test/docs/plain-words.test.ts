@@ -16,7 +16,10 @@ const PHRASES = (
     ['everybody', 'name the subject: "all people", "every process"'],
     ['has (?:something|nothing) to do with', '"is related to", "is not related to"'],
     ['(?:gives?|gave|given|giving) back', '"returns", "frees"'],
-    ['(?:takes?|took|taken|taking) (?:it )?back', '"undone" for a load, "retired" for a record, "withdrawn" for a correction'],
+    [
+      '(?:takes?|took|taken|taking) (?:it )?back',
+      '"undone" for a load, "retired" for a record, "withdrawn" for a correction',
+    ],
     ['believed', '"has precedence" for a source, "trusted" for an answer'],
     ['speaks? of|spoken?(?: of)?', '"describes", "has a record of"'],
     ['(?:comes?|came) to (?:the same|what|nothing)', '"has the same result", "gives"'],

@@ -49,7 +49,7 @@ export function makeCorrection(body: object): Promise<Answer<ResultJson>> {
   return call('/admin/corrections', { method: 'POST', body });
 }
 
-export function takeBackCorrection(number: number): Promise<Answer<ResultJson>> {
+export function withdrawCorrection(number: number): Promise<Answer<ResultJson>> {
   return call(`/admin/corrections/${number}`, { method: 'DELETE' });
 }
 
@@ -61,7 +61,7 @@ export function forget(body: object): Promise<Answer<Forgotten>> {
   return call('/admin/suppressions', { method: 'POST', body });
 }
 
-export function takeBackSuppression(number: number): Promise<Answer<unknown>> {
+export function withdrawSuppression(number: number): Promise<Answer<unknown>> {
   return call(`/admin/suppressions/${number}`, { method: 'DELETE' });
 }
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CorrectionJson, ResultJson } from '../../../src/operations/corrections/correction-json.ts';
 import type { ApiError } from '../api/call.ts';
-import { listCorrections, takeBackCorrection } from '../api/operator.ts';
+import { listCorrections, withdrawCorrection } from '../api/operator.ts';
 import { toApiError, useAnswer } from '../api/use-answer.ts';
 import { AskButton } from '../components/ask-button.tsx';
 import { Failure, Shown } from '../components/states.tsx';
@@ -29,7 +29,7 @@ export function History({ company, field, behind, title, takenBack }: HistoryPro
   );
   const [failure, setFailure] = useState<ApiError | undefined>();
   const takeBack = (number: number) =>
-    takeBackCorrection(number).then(
+    withdrawCorrection(number).then(
       ({ body }) => takenBack(body),
       (error: unknown) => setFailure(toApiError(error)),
     );

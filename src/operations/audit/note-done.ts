@@ -35,9 +35,7 @@ export async function warnIfUnnoted(
   const { done, error } = await keepTrying(note, triesMs);
   if (done !== undefined) return [];
   const instead = listedBy === undefined ? 'note it in another place' : `${listedBy} lists it`;
-  return [
-    `${made}, but this is not in the audit log: ${problemOf(error)}. Do not repeat it: ${instead}`,
-  ];
+  return [`${made}, but this is not in the audit log: ${problemOf(error)}. Do not repeat it: ${instead}`];
 }
 
 /** The first sentence, without its end. An unexpected error may quote what is kept out of the log, so only its code is named. */

@@ -113,7 +113,7 @@ export function correctCompanies(
 }
 
 /** Throws if there is no such correction, or if it was withdrawn before. */
-export async function takeBackCorrection(
+export async function withdrawCorrection(
   parts: CorrectionParts,
   number: number,
   who: string,

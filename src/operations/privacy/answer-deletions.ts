@@ -72,7 +72,7 @@ export async function createAnswerer(store: Store, wishes: AnswerWishes): Promis
 export async function cancelDeletions(store: Store, items: readonly string[], now: number): Promise<number> {
   const known = await store.deletions.findDeletions(items);
   for (const { suppression } of known) {
-    if (suppression !== undefined) await store.suppressions.takeBackSuppression(suppression, now);
+    if (suppression !== undefined) await store.suppressions.withdrawSuppression(suppression, now);
   }
   await store.deletions.dropDeletions(known.map(({ item }) => item));
   return known.length;

@@ -60,7 +60,7 @@ export interface SuppressionBook {
   /** Removes some hashes of a suppression, because another company has the same values. */
   dropHashes(number: number, hashes: readonly SuppressedHash[]): Answer<void>;
   /** Withdraws a suppression and removes its hashes. False: none with this number is in force. */
-  takeBackSuppression(number: number, at: number): Answer<boolean>;
+  withdrawSuppression(number: number, at: number): Answer<boolean>;
   /** All suppressions by number, also those that were withdrawn. */
   listSuppressions(): Answer<readonly Suppression[]>;
   /** The hashes of all that are in force, in no order. */

@@ -143,10 +143,10 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
 });
 
 test('a suppression that cannot be withdrawn on a full disk is not reported as missing', async () => {
-  const takeBackSuppression = () => {
+  const withdrawSuppression = () => {
     throw new DiskIsFull('The disk is full.');
   };
-  const parts = { store: { suppressions: { takeBackSuppression } }, clock: { now: () => 1 } };
+  const parts = { store: { suppressions: { withdrawSuppression } }, clock: { now: () => 1 } };
   const route = suppressionRoutes(parts as unknown as AppParts).find(({ method }) => method === 'DELETE');
   const call = { tail: '1', headers: {}, socket: {} } as unknown as Call;
   await expect(route?.answer(call, NO_MORE_CALLS)).rejects.toThrow(DiskIsFull);

@@ -8,7 +8,7 @@ import { importDeletions } from '../../../src/loading/import-deletions.ts';
 import { importNumberListFiles } from '../../../src/loading/import-number-list-files.ts';
 import {
   correctCompanies,
-  takeBackCorrection,
+  withdrawCorrection,
 } from '../../../src/operations/corrections/correct-companies.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../../src/operations/keys/api-keys.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
@@ -19,7 +19,7 @@ import {
   importSuppressions,
 } from '../../../src/operations/privacy/exchange-suppressions.ts';
 import { forget } from '../../../src/operations/privacy/forget.ts';
-import { takeBackSuppression } from '../../../src/operations/privacy/take-back.ts';
+import { withdrawSuppression } from '../../../src/operations/privacy/withdraw-suppression.ts';
 import type { AuditLog } from '../../../src/store/contract/audit-log.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts';
@@ -117,7 +117,7 @@ const ACTIONS: {
     'firmament loads',
     async () => {
       await correctCompanies(correcting(), [{ company: 'c1', set: { name: 'New' }, who: 'me' }]);
-      const { unnoted: warnings } = await takeBackCorrection(correcting(), 1, 'me');
+      const { unnoted: warnings } = await withdrawCorrection(correcting(), 1, 'me');
       expect((await store.companies.readWhole('c1'))?.name).toBe('Acme');
       return warnings;
     },
@@ -169,7 +169,7 @@ const ACTIONS: {
     async () => {
       const subject = { what: 'person', by: 'id', value: 'p9' } as const;
       await forget(store, HOSTS, { subject, reason: 'a letter', ...WHO }, 1);
-      const warnings = await takeBackSuppression(unnoted(), { number: 1, ...WHO }, 2);
+      const warnings = await withdrawSuppression(unnoted(), { number: 1, ...WHO }, 2);
       expect((await store.suppressions.listSuppressions())[0]?.takenBackAt).toBe(2);
       return warnings;
     },

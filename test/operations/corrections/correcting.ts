@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import {
   type CorrectionResult,
   correctCompanies,
-  takeBackCorrection,
+  withdrawCorrection,
 } from '../../../src/operations/corrections/correct-companies.ts';
 import { listedJson } from '../../../src/operations/corrections/correction-json.ts';
 import { listCorrections } from '../../../src/operations/corrections/list-corrections.ts';
@@ -47,7 +47,7 @@ export async function correct(
 }
 
 export const takeBack = (store: Store, number: number): Promise<CorrectionResult> =>
-  takeBackCorrection(partsOf(store), number, 'ben');
+  withdrawCorrection(partsOf(store), number, 'ben');
 
 /** As `firmament corrections --json` lists them. */
 export async function listed(store: Store) {

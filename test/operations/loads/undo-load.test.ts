@@ -5,7 +5,7 @@ import type { Statement } from '../../../src/domain/company/statement.ts';
 import { suggestCompanies } from '../../../src/operations/companies/suggest-companies.ts';
 import {
   correctCompanies,
-  takeBackCorrection,
+  withdrawCorrection,
 } from '../../../src/operations/corrections/correct-companies.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import { importStatements, type StatementWishes } from '../../../src/operations/loads/import-statements.ts';
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await loadStatementRows(store, 'gleif', [{ line: 1, retired: 'r1' }]);
       const retired = await newest(store);
       expect([await everything(store), await suggested()]).toEqual([[], []]);
-      await takeBackCorrection(parts, 1, 'tester');
+      await withdrawCorrection(parts, 1, 'tester');
       expect(await undoLoad(store, retired, BY)).toMatchObject({ removed: 0, restored: 1 });
       expect(await everything(store)).toEqual(before);
       expect(await suggested()).toEqual([['Company 1', 'c1.example']]);

@@ -199,7 +199,7 @@ onEachEngine((stage) => {
     const store = await stage.store();
     await fill(store);
     await forgetIn(store, { what: 'person', by: 'id', value: 'p1' });
-    await store.suppressions.takeBackSuppression(1, 1);
+    await store.suppressions.withdrawSuppression(1, 1);
     expect(await loadPeople(store, PEOPLE)).toMatchObject({ written: 2, rejected: 0 });
     expect(await idsAt(store, 'c1')).toEqual(['p1', 'p2']);
   });

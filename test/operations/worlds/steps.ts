@@ -3,7 +3,7 @@ import type { Statement } from '../../../src/domain/company/statement.ts';
 import { OperatorError, ServiceError } from '../../../src/errors.ts';
 import {
   correctCompanies,
-  takeBackCorrection,
+  withdrawCorrection,
 } from '../../../src/operations/corrections/correct-companies.ts';
 import { undoLoad } from '../../../src/operations/loads/undo-load.ts';
 import { decideMatch } from '../../../src/operations/matches/decide-match.ts';
@@ -113,7 +113,7 @@ async function tryTo(store: Store, step: Step, rejected: Set<number>): Promise<v
   } else if (step.do === 'correct') {
     const { company, set, add = {}, remove = {} } = step;
     await correctCompanies(partsOf(store), [{ company: `id:${company}`, set, add, remove, who: 'me' }]);
-  } else if (step.do === 'takeBack') await takeBackCorrection(partsOf(store), step.number, 'me');
+  } else if (step.do === 'takeBack') await withdrawCorrection(partsOf(store), step.number, 'me');
   else if (step.do === 'decide') {
     await decideMatch(store, HOSTS, { ids: step.ids, verdict: step.verdict, who: 'me' });
   } else if (step.do === 'forgetPerson') {

@@ -48,9 +48,9 @@ export function suppressionContract(openFresh: OpenFresh): void {
   test('one that is withdrawn loses its hashes, and its number is not given again', async () => {
     const { suppressions } = await stage.open();
     await suppressions.addSuppression(suppression());
-    expect(await suppressions.takeBackSuppression(1, 1_700_000_000_001)).toBe(true);
-    expect(await suppressions.takeBackSuppression(1, 1_700_000_000_002)).toBe(false);
-    expect(await suppressions.takeBackSuppression(7, 1_700_000_000_002)).toBe(false);
+    expect(await suppressions.withdrawSuppression(1, 1_700_000_000_001)).toBe(true);
+    expect(await suppressions.withdrawSuppression(1, 1_700_000_000_002)).toBe(false);
+    expect(await suppressions.withdrawSuppression(7, 1_700_000_000_002)).toBe(false);
     await suppressions.addHashes(1, [slug]);
     expect(await suppressions.listHashes()).toEqual([]);
     expect(await suppressions.addSuppression(suppression())).toBe(2);
@@ -87,7 +87,7 @@ export function suppressionContract(openFresh: OpenFresh): void {
     expect(await suppressions.listTargets()).toEqual([{ suppression: 1, ...target }, more]);
     await suppressions.dropTargets([{ suppression: 1, ...target }]);
     expect(await suppressions.listTargets()).toEqual([more]);
-    await suppressions.takeBackSuppression(2, 1);
+    await suppressions.withdrawSuppression(2, 1);
     expect(await suppressions.listTargets()).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ export function suppressionContract(openFresh: OpenFresh): void {
     const before = await there.suppressions.suppressionsVersion();
     await here.suppressions.addSuppression(suppression());
     const added = await there.suppressions.suppressionsVersion();
-    await here.suppressions.takeBackSuppression(1, 1);
+    await here.suppressions.withdrawSuppression(1, 1);
     expect([before, added, await there.suppressions.suppressionsVersion()]).toEqual([0, 1, 2]);
   });
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { COUNTRIES } from '../../../../src/domain/reference.ts';
 import type { ApiError } from '../../api/call.ts';
-import { listCorrections, takeBackCorrection } from '../../api/operator.ts';
+import { listCorrections, withdrawCorrection } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -35,7 +35,7 @@ export function CorrectionsPage({ query }: { readonly query: URLSearchParams }):
   const [saved, setSaved] = useState('');
   const takeBack = (number: number) => {
     setSaved('');
-    return takeBackCorrection(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+    return withdrawCorrection(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
   };
   return (
     <>

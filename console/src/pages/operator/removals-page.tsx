@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiError } from '../../api/call.ts';
-import { type Forgotten, forget, listSuppressions, takeBackSuppression } from '../../api/operator.ts';
+import { type Forgotten, forget, listSuppressions, withdrawSuppression } from '../../api/operator.ts';
 import { toApiError, useAnswer } from '../../api/use-answer.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -25,7 +25,7 @@ export function RemovalsPage(): JSX.Element {
   const answer = useAnswer('removals', async (signal) => (await listSuppressions(signal)).body);
   const [failure, setFailure] = useState<ApiError | undefined>();
   const takeBack = (number: number) =>
-    takeBackSuppression(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
+    withdrawSuppression(number).then(answer.again, (error: unknown) => setFailure(toApiError(error)));
   return (
     <>
       <h1>{WORDS.title}</h1>

@@ -4,7 +4,7 @@ import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import {
   type CorrectionParts,
   correctCompanies,
-  takeBackCorrection,
+  withdrawCorrection,
 } from '../../../operations/corrections/correct-companies.ts';
 import { listedJson, resultJson } from '../../../operations/corrections/correction-json.ts';
 import { listCorrections } from '../../../operations/corrections/list-corrections.ts';
@@ -70,7 +70,7 @@ export function correctionRoutes(all: AppParts): readonly Route[] {
       throw refuse('the number', `${quoteValue(tail)} is not the number of a correction`);
     return jsonReply(
       resultJson(
-        await takeBackCorrection(partsFor(call), Number(tail), actorIn(all, call).who),
+        await withdrawCorrection(partsFor(call), Number(tail), actorIn(all, call).who),
         networkField,
       ),
     );

@@ -8,7 +8,7 @@ import {
   type ForgetWhat,
 } from '../../../operations/privacy/find-forgotten.ts';
 import { forget } from '../../../operations/privacy/forget.ts';
-import { takeBackSuppression } from '../../../operations/privacy/take-back.ts';
+import { withdrawSuppression } from '../../../operations/privacy/withdraw-suppression.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
@@ -48,7 +48,7 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
     if (number === undefined)
       throw refuse('the number', `${quoteValue(tail)} is not the number of a suppression`);
     try {
-      const warnings = await takeBackSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
+      const warnings = await withdrawSuppression(store, { number, ...actorIn(parts, call) }, clock.now());
       return jsonReply({ number, status: 'taken back', warnings });
     } catch (error) {
       // Any other failure is one of the store, such as a full disk: the suppression may be in force.

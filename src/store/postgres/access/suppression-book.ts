@@ -120,7 +120,7 @@ export function createSuppressionBook(ask: Ask, transact: Transact): Suppression
           );
         }
       }),
-    takeBackSuppression: (number, at) =>
+    withdrawSuppression: (number, at) =>
       change(async (client) => {
         for (const table of ['suppression_hash', 'suppression_target']) {
           await client.query(`DELETE FROM ${table} WHERE suppression = $1`, [number]);

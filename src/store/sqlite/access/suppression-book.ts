@@ -100,7 +100,7 @@ export function createSuppressionBook(access: SqliteDatabase, path: string): Sup
         for (const { kind, hash } of hashes) dropHash.run(number, kind, hash);
       });
     },
-    takeBackSuppression: (number, at) =>
+    withdrawSuppression: (number, at) =>
       change(() => {
         dropHashes.run(number);
         dropTargets.run(number);

@@ -60,7 +60,7 @@ describe('callers are asked to try again when the locked file would take', () =>
     ['a new key', () => keys.insertKey({ ...KEY, id: 'key_2', name: 'shop' })],
     ['a new secret', () => keys.replaceSecret('key_1', { hash: 'b', createdAt: 2 }, 2)],
     ['the end of a key', () => keys.revokeKey('key_1', 2)],
-    ['the end of a suppression', () => suppressions.takeBackSuppression(1, 2)],
+    ['the end of a suppression', () => suppressions.withdrawSuppression(1, 2)],
     [
       'an entry of the audit log',
       () =>

@@ -6,19 +6,19 @@ import { checkWords } from '../audit/check-words.ts';
 import { noteDone } from '../audit/note-done.ts';
 import type { Actor } from '../audit/note-in-audit.ts';
 
-export interface TakeBackWish extends Actor {
+export interface WithdrawWish extends Actor {
   readonly number: number;
   readonly reason?: string | undefined;
 }
 
 /** Returns the warnings. */
-export async function takeBackSuppression(
+export async function withdrawSuppression(
   { suppressions, audit }: Pick<Store, 'suppressions' | 'audit'>,
-  { number, reason, ...actor }: TakeBackWish,
+  { number, reason, ...actor }: WithdrawWish,
   now: number,
 ): Promise<readonly string[]> {
   checkWords('reason', reason);
-  if (!(await suppressions.takeBackSuppression(number, now))) {
+  if (!(await suppressions.withdrawSuppression(number, now))) {
     throw new OperatorError(
       `No suppression ${number} is in force. "firmament suppressions" lists all of them.`,
       2,
