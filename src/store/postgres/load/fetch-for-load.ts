@@ -1,6 +1,7 @@
 // Fetches into the working copy of a load what it queries and does not have yet: companies by id or by a key, with
 // everything except their profiles, which a load only ever overwrites; of companies where people work, only the id; and the people
 // of a company, all at once.
+import { createLargeSet } from '../../../domain/values/large-set.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { Questions } from '../../contract/load.ts';
@@ -61,13 +62,13 @@ export function createFetcher(
   reasonOf: LateTransaction['reasonOf'],
 ) {
   /** Companies whose people have been fetched. */
-  const peopled = new Set<string>();
+  const peopled = createLargeSet<string>();
   /** From the last prefetch: keys that were looked up, and the companies of people. */
   let keysLookedUp = new Set<string>();
   let homesOf = new Map<string, readonly string[]>();
 
   /** Rows that the server still has and the load has removed. */
-  const removed = new Set<string>();
+  const removed = createLargeSet<string>();
   const isUnknown = (companyId: string) => local.hasCompany(companyId) === false && !removed.has(companyId);
   let hasBareIds = false;
   const isBareId = (companyId: string) => hasBareIds && local.hasCompanyAs(companyId, NO_DIGEST) === true;

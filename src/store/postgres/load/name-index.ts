@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { createLargeMap } from '../../../domain/values/large-set.ts';
 import type { CompanyEntry } from '../../contract/entries.ts';
 import type { CompanyHandle } from '../../contract/name-reader.ts';
 import { changeNumbers, NO_NUMBERS } from '../../formats/change-numbers.ts';
@@ -38,7 +39,7 @@ export function createNameIndex(client: pg.ClientBase, isComplete = true): NameI
   let isPostponed = false;
   /** Operators' own ids, since only numbers can be collected; each has the same number whenever it comes. */
   let ownIds: string[] = [];
-  const ownNumbers = new Map<string, number>();
+  const ownNumbers = createLargeMap<string, number>();
 
   function numberOf(id: string): number {
     const handle = handleOfId(id);

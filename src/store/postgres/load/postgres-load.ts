@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { createLargeSet } from '../../../domain/values/large-set.ts';
 import { type Answer, after } from '../../contract/answer.ts';
 import type { Correction } from '../../contract/corrections.ts';
 import { createFormerIds } from '../../contract/former-ids.ts';
@@ -114,8 +115,8 @@ function createLoad({
   let onServer: OnServer = known;
   const there = createFetcher(client, copy, () => onServer, transaction.reasonOf);
   const { columns, names } = indexes;
-  const changedCompanies = new Set<string>();
-  const changedPeople = new Set<string>();
+  const changedCompanies = createLargeSet<string>();
+  const changedPeople = createLargeSet<string>();
   /** A correction removes a company only to join it with another. */
   const joinedIds = new Set<string>();
   /** Of people whom the server has. They may be many millions, and several rows may be about one person. */

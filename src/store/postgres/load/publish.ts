@@ -1,6 +1,7 @@
 // Writes the changes of a load into the tables, in one transaction: readers see the old data, and then all of the new.
 import type pg from 'pg';
 import { TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
+import { createLargeSet } from '../../../domain/values/large-set.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { announceChange } from '../connect/announcements.ts';
@@ -18,9 +19,9 @@ import type { WorkingResult } from './working-copy.ts';
 /** What a load has changed, by company; 'all': there were none before. */
 export interface Changed {
   /** Which companies to rewrite. */
-  readonly companies: 'all' | ReadonlySet<string>;
+  readonly companies: 'all' | Iterable<string>;
   /** Companies whose people changed. */
-  readonly people: 'all' | ReadonlySet<string>;
+  readonly people: 'all' | Iterable<string>;
 }
 
 /** What has been collected so far for the indexes of companies. */
@@ -48,7 +49,8 @@ export async function publishChanges(
     companies += await replaceCompanies(client, result, changed.companies);
     await names.finish();
   }
-  const withoutPeople = new Set(asList(changed.people));
+  const withoutPeople = createLargeSet<string>();
+  for (const id of changed.people === 'all' ? [] : changed.people) withoutPeople.add(id);
   const noted: WorkingResult = {
     ...result,
     // Copied once, and noted in the same go.
@@ -79,7 +81,5 @@ export async function publishChanges(
   await addToMeta(client, { companies, people });
   await announceChange(client);
 }
-
-const asList = (changed: 'all' | ReadonlySet<string>) => (changed === 'all' ? undefined : changed);
 
 const asItIs = (table: string) => table;
