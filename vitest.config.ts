@@ -8,6 +8,7 @@ import { slowestFiles } from './test/helpers/slowest-files.ts';
 /** They open a store of their own, are about no store, or run on both engines themselves. */
 const ONCE = [
   'test/http/admin/corrections.test.ts',
+  'test/http/admin/damaged-matches.test.ts',
   'test/http/admin/imports.test.ts',
   'test/http/admin/roles.test.ts',
   'test/http/admin/state.test.ts',

@@ -309,7 +309,7 @@ export function loadConfig(given: Environment = process.env): Config {
 
 /** The environment of a command that this service runs: it uses the same store and reads values in the same way. */
 export function commandEnvironment(config: Config, env: Environment = process.env): Environment {
-  const { databaseUrl, networkHosts, networkField, keepContactHashes } = config;
+  const { databaseUrl, networkHosts, networkField, keepContactHashes, serveDamaged } = config;
   // A secret in a file stays there: the command reads the same file.
   const isInFile =
     secretFileOf(env, 'DATABASE_URL') !== undefined || secretFileOf(env, 'PGPASSWORD') !== undefined;
@@ -319,6 +319,7 @@ export function commandEnvironment(config: Config, env: Environment = process.en
     NETWORK_FIELD: networkField,
     NETWORK_HOSTS: networkHosts.slice(1).join(','),
     KEEP_CONTACT_HASHES: String(keepContactHashes),
+    SERVE_DAMAGED: String(serveDamaged),
   };
 }
 

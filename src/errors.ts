@@ -419,6 +419,9 @@ export class LoadIsRunning extends OperatorError {
   }
 }
 
+/** A command that failed without a sentence for its operator. */
+export const FAILED_UNEXPECTEDLY = 'FailedUnexpectedly';
+
 export const STORE_IS_AWAY = 'StoreIsAway';
 
 /** The store cannot be used at the moment; the same work may succeed later. */
@@ -436,6 +439,16 @@ export class StoreNotWritable extends OperatorError {
   constructor(message: string, cause: unknown) {
     super(message, 1, cause);
     this.name = STORE_NOT_WRITABLE;
+  }
+}
+
+export const STORE_IS_DAMAGED = 'StoreIsDamaged';
+
+/** What is read from the store may be wrong: a backup must be restored. */
+export class StoreIsDamaged extends OperatorError {
+  constructor(message: string, cause?: unknown) {
+    super(message, 1, cause);
+    this.name = STORE_IS_DAMAGED;
   }
 }
 

@@ -7,7 +7,7 @@ import type { MatchDecision } from '../store/contract/match-book.ts';
 import { formatTable, warningLines } from '../terminal/print.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
-import { withStore } from './options/with-store.ts';
+import { withSoundStore, withStore } from './options/with-store.ts';
 
 const USUAL_LIMIT = '50';
 
@@ -40,7 +40,7 @@ Examples:
         return;
       }
       const { reviewMatches } = await import('../operations/matches/review-matches.ts');
-      const pairs = await withStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
+      const pairs = await withSoundStore((store, networkHosts) => reviewMatches(store, networkHosts, most));
       if (options.json === true) console.log(JSON.stringify(pairs));
       else if (pairs.length === 0) console.log('No likely pairs are left to decide.');
       else {
@@ -122,7 +122,7 @@ function readServedCountry(text: string): Country {
 
 async function printConflicts(most: number, isJson: boolean): Promise<void> {
   const { listConflicts } = await import('../operations/matches/list-conflicts.ts');
-  const conflicts = await withStore((store, networkHosts) => listConflicts(store, networkHosts, most));
+  const conflicts = await withSoundStore((store, networkHosts) => listConflicts(store, networkHosts, most));
   if (isJson) console.log(JSON.stringify(conflicts));
   else if (conflicts.length === 0) console.log('No company claims an identifier that another owns.');
   else {

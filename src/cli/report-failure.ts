@@ -1,6 +1,12 @@
 // Turns what made a command fail into a sentence on standard error and an exit code.
 import { CommanderError } from 'commander';
-import { OperatorError, StoreIsAway, StoreNotWritable } from '../errors.ts';
+import {
+  FAILED_UNEXPECTEDLY,
+  OperatorError,
+  StoreIsAway,
+  StoreIsDamaged,
+  StoreNotWritable,
+} from '../errors.ts';
 import { explainFailure } from '../store/explain-failure.ts';
 
 const USAGE_EXIT = 2;
@@ -18,14 +24,17 @@ export function reportFailure(error: unknown): number {
   return 1;
 }
 
-/** A service that runs this command, and so has a channel to it, answers its caller as if its own use of the store had failed. */
+/** A service that runs this command, and so has a channel to it, answers its caller as if this had happened to itself. */
 export function tellService(error: unknown): void {
   const explained = explain(error);
   if (process.connected !== true) return;
-  if (!(explained instanceof StoreIsAway) && !(explained instanceof StoreNotWritable)) return;
+  const isOfStore = OF_STORE.some((failure) => explained instanceof failure);
+  if (explained !== undefined && !isOfStore) return;
   // The service may end at the same moment.
-  process.send?.(explained.name, undefined, undefined, () => {});
+  process.send?.(explained?.name ?? FAILED_UNEXPECTEDLY, undefined, undefined, () => {});
 }
+
+const OF_STORE = [StoreIsAway, StoreIsDamaged, StoreNotWritable];
 
 const explain = (error: unknown): OperatorError | undefined =>
   error instanceof OperatorError ? error : (explainNoFolder(error) ?? explainFailure(error));

@@ -1,6 +1,6 @@
 // The parts that the HTTP service needs; the command line connects them.
 import type { Config } from '../config.ts';
-import type { STORE_IS_AWAY, STORE_NOT_WRITABLE } from '../errors.ts';
+import type { FAILED_UNEXPECTEDLY, STORE_IS_AWAY, STORE_IS_DAMAGED, STORE_NOT_WRITABLE } from '../errors.ts';
 import type { AnswerLine, Logger } from '../log.ts';
 import type { SessionRing } from '../operations/console/session-ring.ts';
 import type { KeyRing } from '../operations/keys/key-ring.ts';
@@ -16,12 +16,16 @@ export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Why it could not use the store; undefined if it could, or if it failed for another reason. */
-  readonly storeFailure: StoreFailure | undefined;
+  /** Why it failed; undefined if it did not, or refused what was wanted. */
+  readonly failure: CommandFailure | undefined;
 }
 
-/** Names of errors. */
-export type StoreFailure = typeof STORE_IS_AWAY | typeof STORE_NOT_WRITABLE;
+/** Names of errors: of the store, or an unexpected one. */
+export type CommandFailure =
+  | typeof STORE_IS_AWAY
+  | typeof STORE_NOT_WRITABLE
+  | typeof STORE_IS_DAMAGED
+  | typeof FAILED_UNEXPECTEDLY;
 
 /** Runs a command in a process of its own. `hear` gets what it prints as errors and progress, as it comes. */
 export type RunCommand = (args: readonly string[], hear?: (text: string) => void) => Promise<CommandResult>;

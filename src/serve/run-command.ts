@@ -3,8 +3,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Config, commandEnvironment } from '../config.ts';
-import { STORE_IS_AWAY, STORE_NOT_WRITABLE, serviceError } from '../errors.ts';
-import type { CommandResult, Commands, RunCommand, StoreFailure } from '../http/app-parts.ts';
+import {
+  FAILED_UNEXPECTEDLY,
+  STORE_IS_AWAY,
+  STORE_IS_DAMAGED,
+  STORE_NOT_WRITABLE,
+  serviceError,
+} from '../errors.ts';
+import type { CommandFailure, CommandResult, Commands, RunCommand } from '../http/app-parts.ts';
 import { programFile } from '../program-file.ts';
 
 /** A command may print a long list; more than this is cut. */
@@ -12,6 +18,7 @@ const MOST_CHARACTERS = 64 * 1024 * 1024;
 /** Commands that run at the same time, in each process of the service. */
 const MOST_COMMANDS = 4;
 
+const FAILURES = [STORE_IS_AWAY, STORE_NOT_WRITABLE, STORE_IS_DAMAGED, FAILED_UNEXPECTEDLY] as const;
 const MAIN = fileURLToPath(programFile('main'));
 
 export interface CommandRunner extends Commands {
@@ -45,11 +52,14 @@ export function createCommandRunner(config: Config): CommandRunner {
         if (stderr.length < MOST_CHARACTERS) stderr += text;
         hear(text);
       });
-      let storeFailure: StoreFailure | undefined;
+      let failure: CommandFailure | undefined;
       child.on('message', (name) => {
-        if (name === STORE_IS_AWAY || name === STORE_NOT_WRITABLE) storeFailure = name;
+        failure = FAILURES.find((one) => one === name) ?? failure;
       });
-      child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr, storeFailure }));
+      // A process that the system ended says nothing.
+      child.once('close', (code) =>
+        resolve({ code: code ?? 1, stdout, stderr, failure: code === null ? FAILED_UNEXPECTEDLY : failure }),
+      );
     });
   return {
     run: async (args, hear) => {

@@ -1,5 +1,5 @@
 // Turns a store failure during a command into one sentence for the operator, for either engine.
-import { OperatorError, StoreIsAway } from '../errors.ts';
+import { OperatorError, StoreIsAway, StoreIsDamaged } from '../errors.ts';
 import { isDamage } from './is-damage.ts';
 import { explainServerFailure } from './postgres/connect/store-failure.ts';
 import { isBusy } from './sqlite/files/lock-file.ts';
@@ -42,7 +42,7 @@ function explainDisk(error: unknown): OperatorError | undefined {
 
 function explainDamage(error: unknown): OperatorError | undefined {
   if (!isDamage(error)) return undefined;
-  return new OperatorError('The store is damaged. firmament check says where; restore a backup.', 1, error);
+  return new StoreIsDamaged('The store is damaged. firmament check says where; restore a backup.', error);
 }
 
 /** Another program, such as the shell of SQLite, has an open transaction. Ours are shorter than anyone waits. */

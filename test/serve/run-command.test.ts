@@ -56,7 +56,7 @@ test('an undo over HTTP while the database cannot be reached is answered with 50
 test('a command that is refused for another reason is no failure of the store', async () => {
   const { env } = await prepareStore();
   const commands = createCommandRunner(loadConfig(env));
-  expect(await commands.run(['loads', 'undo', '9'])).toMatchObject({ code: 2, storeFailure: undefined });
+  expect(await commands.run(['loads', 'undo', '9'])).toMatchObject({ code: 2, failure: undefined });
 });
 
 test('a service goes on if it cannot start a command, since callers have all files that it may open', async () => {

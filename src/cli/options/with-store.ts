@@ -2,6 +2,7 @@
 import { loadConfig } from '../../config.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { showUpdates } from '../../terminal/show-updates.ts';
+import { refuseDamage } from './refuse-damage.ts';
 import { requireStore } from './require-store.ts';
 
 export async function withStore<T>(
@@ -17,3 +18,10 @@ export async function withStore<T>(
     await store.close();
   }
 }
+
+/** For a list that would be wrong if values of the store are: one in which a check found damage is refused. */
+export const withSoundStore: typeof withStore = (work) =>
+  withStore((store, networkHosts) => {
+    refuseDamage(store, loadConfig());
+    return work(store, networkHosts);
+  });

@@ -16,8 +16,8 @@ async function* lines() {
 }
 
 /** The import as it is listed when its process has ended so. */
-async function listedAfter(result: Omit<CommandResult, 'storeFailure'>) {
-  const run = async () => ({ ...result, storeFailure: undefined });
+async function listedAfter(result: Omit<CommandResult, 'failure'>) {
+  const run = async () => ({ ...result, failure: undefined });
   const commands = { run, checkRoom: () => {}, keepRoom: () => ({ run, giveUp: () => {} }) };
   const clock = { now: () => Date.now() };
   const parts = { clock, commands, maxUploadMb: 1, store } as unknown as AppParts;

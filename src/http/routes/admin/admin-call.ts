@@ -1,7 +1,9 @@
 // What the operations below /admin have in common: reading what is asked for, and who asks.
 import {
+  FAILED_UNEXPECTEDLY,
   OperatorError,
   STORE_IS_AWAY,
+  STORE_IS_DAMAGED,
   STORE_NOT_WRITABLE,
   serviceError,
   storeIsAway,
@@ -68,12 +70,18 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const DAMAGED =
+  'damage was found in the store; firmament check says where, and firmament restore brings back a backup';
+
 /** The output of a command that succeeded. Its last line of errors is the reason if it did not. */
-export function outputOf({ code, stdout, stderr, storeFailure }: CommandResult): string {
+export function outputOf({ code, stdout, stderr, failure }: CommandResult): string {
   if (code === 0) return stdout;
+  // Its output may quote rows: it is for the log.
+  if (failure === FAILED_UNEXPECTEDLY) throw new Error(`a command failed: ${stderr}`);
+  if (failure === STORE_IS_DAMAGED) throw serviceError('not_ready', { problem: DAMAGED });
   const problem = stderr.trim().split('\n').at(-1) ?? '';
-  if (storeFailure === STORE_NOT_WRITABLE) throw serviceError('store_not_writable');
-  if (storeFailure === STORE_IS_AWAY)
+  if (failure === STORE_NOT_WRITABLE) throw serviceError('store_not_writable');
+  if (failure === STORE_IS_AWAY)
     throw storeIsAway('the store cannot be used at the moment', new OperatorError(problem));
   throw serviceError('change_refused', { problem: problem.replace(/^error: /, '') });
 }

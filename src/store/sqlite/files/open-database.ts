@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { DiskIsFull, OperatorError, storeIsAway } from '../../../errors.ts';
+import { DiskIsFull, OperatorError, StoreIsDamaged, storeIsAway } from '../../../errors.ts';
 import { isWritable } from '../../is-writable.ts';
 import { DAMAGED, FULL, reasonOf, UNWRITABLE } from '../../why-refused.ts';
 import { accessPath } from '../access/access-path.ts';
@@ -287,5 +287,7 @@ function unusable(path: string, why: string, cause?: unknown): OperatorError {
   const sentence = isTemporary(path)
     ? `The folder for temporary files ${dirname(dirname(path))} cannot be used: ${why}. ${first} another with TMPDIR=PATH.`
     : `The store ${path} cannot be used: ${why}. ${first} another place with DATABASE_URL=sqlite:PATH.`;
-  return why.startsWith(FULL) ? new DiskIsFull(sentence, cause) : new OperatorError(sentence, 1, cause);
+  if (why.startsWith(FULL)) return new DiskIsFull(sentence, cause);
+  const isDamaged = why === DAMAGED && !isTemporary(path);
+  return isDamaged ? new StoreIsDamaged(sentence, cause) : new OperatorError(sentence, 1, cause);
 }
