@@ -1,11 +1,12 @@
 // `firmament correct` and `firmament corrections`: options, files, messages and exit codes.
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadCompanies } from '../helpers/load-records.ts';
 import { runHere } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { openTestStore } from '../operations/open-test-store.ts';
 
 const folder = temporaryFolder();
 const env = { DATABASE_URL: `sqlite:${join(folder, 'test.db')}` };
@@ -45,6 +46,47 @@ test('values that no lookup finds are made, with a warning for each field', asyn
   expect(json.warnings).toHaveLength(2);
   const usable = await run('correct', 'birch', '--set', 'fqdn=birch.example', '--dry-run');
   expect(usable.stdout).not.toContain('warning');
+});
+
+describe('a value that is served as given has the warning that an import gives', () => {
+  const warningsOf = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const { stdout } = await run('correct', 'birch', '--dry-run', '--json', ...args);
+    return JSON.parse(stdout)[0].warnings;
+  };
+
+  test.each<[of: string, args: readonly string[], line: object]>([
+    [
+      'a country and a code',
+      ['--set', 'hq_country=Atlantis', '--set', 'industry_codes.sic=0001'],
+      {
+        hq_country: 'Atlantis',
+        industry_codes: { sic: '0001' },
+      },
+    ],
+    [
+      'a state, with its country',
+      ['--set', 'hq_country=Australia', '--set', 'states=["Narnia"]'],
+      {
+        hq_country: 'Australia',
+        states: ['Narnia'],
+      },
+    ],
+  ])('%s', async (_, args, line) => {
+    const imported = await loadCompanies(openTestStore(), [{ name: 'Line', ...line }]);
+    expect(imported.warnings.size).toBeGreaterThan(0);
+    expect(await warningsOf(...args)).toEqual([...imported.warnings.keys()]);
+  });
+
+  test('a state of the country that is corrected', async () => {
+    expect(await warningsOf('--country', 'NZ', '--add', 'states=Narnia')).toEqual([
+      'states has a value that cannot be read; it is served as given',
+    ]);
+    expect(await warningsOf('--country', 'NZ', '--add', 'states=Auckland')).toEqual([]);
+  });
+
+  test('a state without a country is not judged', async () => {
+    expect(await warningsOf('--set', 'states=["VIC"]')).toEqual([]);
+  });
 });
 
 test('a correction is made, shown, listed and withdrawn', async () => {

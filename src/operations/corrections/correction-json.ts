@@ -3,6 +3,7 @@ import { fieldOnWire } from '../../domain/company/network-field.ts';
 import type { CorrectedValue, Correction } from '../../store/contract/corrections.ts';
 import type { CorrectionResult } from './correct-companies.ts';
 import type { ListedCorrection } from './list-corrections.ts';
+import { valueWarnings } from './read-changes.ts';
 
 export interface CorrectionJson {
   readonly number: number;
@@ -85,7 +86,7 @@ export function resultJson(result: CorrectionResult, networkField: string): Resu
 
 /** What the operator should know, although the correction can be made. */
 export function correctionWarnings(
-  { unnoted, unusable }: CorrectionResult,
+  { correction, unnoted, unusable }: CorrectionResult,
   networkField: string,
 ): readonly string[] {
   return [
@@ -93,6 +94,7 @@ export function correctionWarnings(
     ...unusable.map(
       (field) => `${fieldOnWire(field, networkField)} cannot be looked up; it is served as given`,
     ),
+    ...(correction.takenBack === undefined ? valueWarnings(correction) : []),
   ];
 }
 

@@ -45,6 +45,8 @@ const ACCEPTED: { readonly [K in CompanyField['kind']]: string } = {
   map: 'an object',
   group: 'an object',
 };
+/** A company line has a name. */
+const NO_NAME = '-';
 const MOST_CHANGES = 200;
 const MAX_REASON_CHARACTERS = 1_000;
 
@@ -127,7 +129,7 @@ function readValue(
   if (value === null || value === undefined || value === '')
     throw refuse(name, 'it has no value; use clear to remove a value');
   if (isTooDeep(value)) throw refuse(name, `it ${TOO_DEEP}`);
-  const line = withValueAt({ name: '-' }, field.path, value);
+  const line = withValueAt({ name: NO_NAME }, field.path, value);
   const checked = normaliseCompany(line);
   if (!checked.ok) throw refuse(name, `${checked.reason}`);
   const [unknown] = checked.warnings.filter((warning) => warning.startsWith('unknown field'));
@@ -148,7 +150,7 @@ function readIdentifiers(
   networkHosts: readonly string[],
 ): readonly string[] {
   return (items as readonly string[]).map((item) => {
-    const { identifiers } = claimedIdentifiers({ name: '-', [field.name]: [item] }, networkHosts);
+    const { identifiers } = claimedIdentifiers({ name: NO_NAME, [field.name]: [item] }, networkHosts);
     const [identifier] = identifiers;
     if (identifier === undefined) throw refuse(name, `${quoteValue(item)} cannot be looked up`);
     return identifier.value;
@@ -160,14 +162,35 @@ export function unusableFields(
   { changes }: Pick<Correction, 'changes'>,
   networkHosts: readonly string[],
 ): readonly string[] {
-  const line = changes
-    .filter((one) => one.do === 'set')
-    .reduce<Tree>(
-      (tree, { field, value }) => withValueAt(tree, readCompanyField(field)?.path ?? [field], value),
-      { name: '-' },
-    );
+  const line = lineOf(changes.filter((one) => one.do === 'set'));
   return claimedIdentifiers(line as unknown as CompanyRecord, networkHosts).unusable;
 }
+
+/** What an import says of a line with these values: they are served as given. */
+export function valueWarnings({
+  changes,
+  country,
+}: Pick<Correction, 'changes' | 'country'>): readonly string[] {
+  const given = lineOf(changes.filter((one) => one.do === 'set' || one.do === 'add'));
+  const checked = normaliseCompany(
+    country === undefined ? given : { name: NO_NAME, regions: { [country]: { ...given, name: undefined } } },
+  );
+  if (!checked.ok) return [];
+  // The country of the company may be in none of the values, and its states cannot be judged without it.
+  const isJudged = (warning: string) =>
+    country !== undefined || given.hq_country !== undefined || !warning.startsWith('states ');
+  const region = `regions.${country}.`;
+  return checked.warnings
+    .filter(isJudged)
+    .map((warning) => (warning.startsWith(region) ? warning.slice(region.length) : warning));
+}
+
+/** A company line with these values. */
+const lineOf = (changes: readonly CorrectedValue[]): Tree =>
+  changes.reduce<Tree>(
+    (tree, { field, value }) => withValueAt(tree, readCompanyField(field)?.path ?? [field], value),
+    { name: NO_NAME },
+  );
 
 /** How a value that was typed as text is read: as JSON if that fits the field, else as the text itself. */
 export function readTypedValue(name: string, text: string, networkField: string): unknown {
