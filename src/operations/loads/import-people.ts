@@ -73,18 +73,26 @@ function createPersonRowWriter(
   const { load, published } = parts;
   const findCompany = createCompanyFinder(parts);
 
+  const isFree = (id: string) => find?.('person_id', id) === undefined;
+  /** A new person with the id of a removed one would be removed too. */
+  function makeId(): Answer<string> {
+    let made = load.makePersonId();
+    while (typeof made === 'string' && !isFree(made)) made = load.makePersonId();
+    return typeof made === 'string' ? made : made.then((id) => (isFree(id) ? id : makeId()));
+  }
+
   /** Known by id, else by slug, else by the row itself, else new. */
   function identify(companyId: string, person: PreparedPerson): Answer<Identity> {
     const { personId, network, rowText } = person;
     if (personId !== undefined) return { personId };
     if (network !== undefined) {
       return after(load.findPersonByNetwork(companyId, personSlugKey(network)), (known) =>
-        after(known ?? load.makePersonId(), (made) => ({ personId: made })),
+        after(known ?? makeId(), (made) => ({ personId: made })),
       );
     }
     const digest = rowDigest(load.digestKey, companyId, rowText ?? '');
     return after(load.findPersonByRow(digest), (known) =>
-      after(known ?? load.makePersonId(), (made) => ({ personId: made, rowDigest: digest })),
+      after(known ?? makeId(), (made) => ({ personId: made, rowDigest: digest })),
     );
   }
 

@@ -1,9 +1,10 @@
 // A person who is forgotten is not served, and no later load brings them back.
 import { expect, test } from 'vitest';
+import { targetSuppressed } from '../../../src/operations/privacy/target-suppressed.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
 import { loadCompanies, loadPeople } from '../../helpers/load-records.ts';
 import { peopleOf } from '../open-test-store.ts';
-import { forgetIn, onEachEngine } from './each-engine.ts';
+import { forgetIn, NETWORK_HOSTS, onEachEngine } from './each-engine.ts';
 
 const COMPANIES = [
   { id: 'c1', name: 'Acme', fqdn: 'acme.example' },
@@ -77,6 +78,26 @@ onEachEngine((stage) => {
     expect(await idsAt(store, 'c2')).toEqual([]);
     expect((await loadPeople(store, PEOPLE)).rejects).toEqual([{ line: 4, reason: 'suppressed' }]);
     expect(await idsAt(store, 'c2')).toEqual([]);
+  });
+
+  test('has an id that no one else gets, also where the file and not the service gave it', async () => {
+    const store = await stage.store();
+    await loadCompanies(store, COMPANIES);
+    // As an export of another store has them.
+    const id = (number: number) => `fp${String(number).padStart(12, '0')}`;
+    await loadPeople(
+      store,
+      [1, 2, 3, 4].map((number) => ({ ...PEOPLE[0], person_id: id(number), network: `n${number}` })),
+    );
+    for (const number of [2, 3]) await forgetIn(store, { what: 'person', by: 'id', value: id(number) });
+    const others = ['kim', 'lee'].map((network) => ({ company_id: 'c2', country: 'AU', network }));
+    expect(await loadPeople(store, [...others, { company_id: 'c2', country: 'AU' }])).toMatchObject({
+      written: 3,
+    });
+    expect(await idsAt(store, 'c2')).toEqual([id(5), id(6), id(7)]);
+    // What looks for removed people finds none of them.
+    await targetSuppressed(store, NETWORK_HOSTS);
+    expect(await store.suppressions.listTargets()).toEqual([]);
   });
 
   test('is kept out by an address or a number, in any form', async () => {
