@@ -19,6 +19,7 @@ import {
   refuseOtherProgram,
 } from '../../store/sqlite/backup/data-summary.ts';
 import { compareVersion, inspectCopy } from '../../store/sqlite/backup/inspect-copy.ts';
+import { keepPersonNumber } from '../../store/sqlite/backup/keep-person-number.ts';
 import { forgetCheck } from '../../store/sqlite/check/check-note.ts';
 import { freeBytesBeside } from '../../store/sqlite/files/free-bytes.ts';
 import { tryLockFile } from '../../store/sqlite/files/lock-file.ts';
@@ -89,7 +90,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<RestoreReport> {
     if (wish.isDryRun) return report;
     rmSync(staged, { recursive: true, force: true });
     requireRoom(store, bytesOf(manifest));
-    const removed = await prepareCopy(wish, staged, report.access, signals.signal);
+    const removed = await prepareCopy(wish, staged, report, signals.signal);
     const aside = `${store}-before-${new Date().toISOString().replaceAll(':', '-')}`;
     putInPlace(store, staged, aside, report.access);
     if (existsSync(aside) && readdirSync(aside).length === 0) rmdirSync(aside);
@@ -217,7 +218,7 @@ const listsNotIn = ({ numberLists }: DataSummary, other: DataSummary | undefined
 async function prepareCopy(
   { backup, store, networkHosts, bar, updates }: RestoreWish,
   staged: string,
-  access: AccessVerdict,
+  { access, present }: RestoreReport,
   signal: AbortSignal,
 ): Promise<{ readonly people: number; readonly companies: number }> {
   mkdirSync(staged, { mode: FOLDER_MODE });
@@ -226,6 +227,7 @@ async function prepareCopy(
   if (access === 'stay') await copyAccess(store, join(staged, BACKUP_FILES.access));
   else await copyFile(join(backup, BACKUP_FILES.access), join(staged, BACKUP_FILES.access));
   signal.throwIfAborted();
+  if (present !== undefined) keepPersonNumber(join(staged, BACKUP_FILES.data), present.nextPerson);
   const opened = await openStore(`sqlite:${join(staged, BACKUP_FILES.data)}`, { updates });
   try {
     bar.show('Looking for what is suppressed', 0);

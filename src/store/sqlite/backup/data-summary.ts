@@ -12,6 +12,8 @@ export interface DataSummary {
   readonly numberLists: ReadonlyMap<string, string>;
   /** The secret of the digests of people's rows: each store has its own. */
   readonly digestKey: string;
+  /** The number of the next id that it makes for a person. */
+  readonly nextPerson: number;
 }
 
 /** Undefined if it is missing or cannot be read. */
@@ -27,6 +29,7 @@ export function readDataSummary(path: string): DataSummary | undefined {
       corrections: rowsOf(database, 'correction').length,
       numberLists: new Map(rowsOf(database, 'number_list') as [string, string][]),
       digestKey: (meta.get('digest_key') as Buffer).toString('hex'),
+      nextPerson: Number(meta.get('next_person') ?? 1),
     };
   } catch {
     return undefined;
