@@ -20,16 +20,16 @@ export interface GroupTitles {
 /** In no needle and in no search text. */
 const BETWEEN = '\n';
 
-/** `pages`: all of the group. */
-export function joinTitles(
-  pages: readonly PageBytes[],
-  titleOf: (number: number) => SearchableTitle,
+/** `pages`: all of the group. The number of a title may mean another on each page. */
+export function joinTitles<P extends PageBytes>(
+  pages: readonly P[],
+  titleOf: (number: number, page: P) => SearchableTitle,
 ): GroupTitles {
   const titles: (SearchableTitle | undefined)[] = [];
   const departments: number[] = [];
-  for (const { bytes } of pages) {
-    eachOnPage(bytes, (_, department, title) => {
-      titles.push(title === 0 ? undefined : titleOf(title));
+  for (const page of pages) {
+    eachOnPage(page.bytes, (_, department, title) => {
+      titles.push(title === 0 ? undefined : titleOf(title, page));
       departments.push(department);
     });
   }

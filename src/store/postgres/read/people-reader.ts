@@ -1,6 +1,6 @@
 // Searches people on the server. Without words or department one query returns company, totals and page. With them the
 // first query returns the blocks of the index, the pages of a group that is not large, or both; for a large group a second query
-// returns the pages of the people found.
+// returns the pages of the people found. A group that is searched again comes from memory, if the server says that it is the same.
 import { countryNumber } from '../../../domain/reference.ts';
 import { readSearchableTitle, TITLE_FORMS } from '../../../domain/titles/searchable-title.ts';
 import type { FoundPage, PageMaker, PeopleQuery, PeopleReader } from '../../contract/people-reader.ts';
@@ -17,6 +17,7 @@ import {
   type GroupSummary,
   peopleIn,
 } from '../../formats/people-pages/company-summary.ts';
+import { findTitles } from '../../formats/people-pages/group-titles.ts';
 import {
   createPageScan,
   createPeopleLister,
@@ -30,6 +31,7 @@ import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { readBytes, readNumbers } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
+import { createKeptGroups } from './kept-groups.ts';
 import {
   ALL_PAGES,
   ASK,
@@ -80,6 +82,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     (number, page: TitledPage) => forms.get(titleText(page, number)),
     'of each page',
   );
+  const keptGroups = createKeptGroups(forms.get);
   let formats: Promise<ReadonlyMap<string, string>> | undefined;
 
   function readFormats(): Promise<ReadonlyMap<string, string>> {
@@ -123,21 +126,37 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     const askOne = choose();
     const { companyId, from, size } = query;
     const country = countryNumber(query.country);
-    const plan = await usablePlan(query);
+    const known = await readFormats();
+    const plan = known.get('people_index') === String(INDEX_FORMAT) ? planSearch(query) : undefined;
+    // The index of an older version finds by older forms, and so does not find the same as the titles.
+    const mayKeep = known.get('title_forms') === String(TITLE_FORMS);
+    const kept = mayKeep ? keptGroups.get(companyId, country) : undefined;
     const lookups = lookupsOf(plan);
     const rows = await askOne(BLOCKS, [
       companyId,
       country,
       lookups.map(({ term }) => term),
       lookups.map(({ last }) => last),
+      kept?.version ?? null,
     ]);
     const head = readHead(rows, query);
     if (head === undefined) return undefined;
     const { group, version } = head;
     const range = rangeOf(group, query);
     if (group === undefined || range.first === range.end) return ready(head, 0);
+    if (kept !== undefined && kept.version === version) {
+      const { position, department } = query;
+      const matching =
+        position === undefined
+          ? scan(kept.pages, range, query)
+          : findTitles(kept.titles, range, position, department);
+      return ready(head, matching.length, matching.slice(from, from + size), kept.pages);
+    }
     const isComplete = !group.isIndexed || peopleIn(group) <= MOST_SENT_ALONG;
     const pagesHere = isComplete ? rows.filter((row) => row[ASK] === PAGE) : [];
+    if (isComplete && mayKeep && version !== null) {
+      keptGroups.offer(companyId, country, version, peopleIn(group), () => toPages(pagesHere));
+    }
     if (group.isIndexed && plan !== undefined) {
       const blocks = blocksByAsk(rows);
       const { total, numbers } = searchIndex(group, query, plan, (lookup, into) => {
@@ -154,12 +173,6 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     const titled = toPages(pages);
     const matching = scan(titled, range, query);
     return ready(head, matching.length, matching.slice(from, from + size), titled);
-  }
-
-  /** Undefined if the index cannot answer: it has another format, or the query needs a scan. */
-  async function usablePlan(query: PeopleQuery): Promise<SearchPlan | undefined> {
-    const isUsable = (await readFormats()).get('people_index') === String(INDEX_FORMAT);
-    return isUsable ? planSearch(query) : undefined;
   }
 
   async function readPage(query: PeopleQuery): Promise<ReadyPage | undefined> {
@@ -185,6 +198,7 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     },
     forget: () => {
       formats = undefined;
+      keptGroups.forget();
     },
   };
 }
