@@ -4,11 +4,11 @@ import { COUNTRY_CODES, type Country, countryNumber } from '../../../domain/refe
 import { type CompanyReader, GLOBAL, type StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import { PROFILE, toProfile } from '../../formats/rows/profile-row.ts';
 import type { InOneState } from '../../in-one-state.ts';
 import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
 import { toEntry, VIEWS_OF, WHOLE } from './whole-companies.ts';
 
-export const PROFILE = 'c.digest, c.id, v.profile, CASE WHEN v.profile IS NULL THEN c.profile END';
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.company_id = c.id AND v.country = $1';
 const OWNED = 'company_key k JOIN company c ON c.id = k.company_id';
 
@@ -53,7 +53,7 @@ export const viewNumber = (country: SeenIn): number =>
 export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: InOneState): CompanyReader {
   async function profileById(id: string, country: SeenIn): Promise<StoredProfile | undefined> {
     const [row] = await ask(PROFILE_BY_ID, [viewNumber(country), id]);
-    return row && toProfile(row);
+    return readProfileOf(row);
   }
 
   async function ownerOf(kind: OwnedKind, value: string) {
@@ -93,7 +93,7 @@ export function createCompanyReader(ask: Ask, isSharded: boolean, inOneState: In
         else {
           const parameters = [viewNumber(country), keyText(value), KEY_SPACES[kind]];
           const [row] = await ask(PROFILE_BY_KEY, parameters);
-          found = row && toProfile(row);
+          found = readProfileOf(row);
         }
         if (found !== undefined) return found;
       }
@@ -126,7 +126,6 @@ export async function readCount(ask: Ask, name: 'companies' | 'people'): Promise
 }
 
 /** Of a row of `PROFILE`. */
-export function toProfile(row: Row): StoredProfile {
-  const [digest, id, view, profile] = row as [string, string, string | null, string | null];
-  return { id, packed: view ?? profile ?? '', digest, isView: view !== null };
+function readProfileOf(row: Row | undefined): StoredProfile | undefined {
+  return row && toProfile(row[0] as string);
 }

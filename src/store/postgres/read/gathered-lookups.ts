@@ -5,9 +5,10 @@ import type { Country } from '../../../domain/reference.ts';
 import type { CompanyLookups, GLOBAL, StoredProfile } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { KEY_SPACES } from '../../formats/key-spaces.ts';
+import { PROFILE, toProfile } from '../../formats/rows/profile-row.ts';
 import type { InOneState } from '../../in-one-state.ts';
 import type { Ask, SqlStatement } from '../connect/connection-pool.ts';
-import { keyText, PROFILE, toProfile, viewNumber } from './company-reader.ts';
+import { keyText, viewNumber } from './company-reader.ts';
 
 const OWNERS: SqlStatement = {
   name: 'owners',
@@ -104,7 +105,8 @@ export function createGatheredLookups(ask: Ask, inOneState: InOneState): Company
   ): Promise<ReadonlyMap<string, StoredProfile>> {
     if (country === undefined || ids.length === 0) return new Map();
     const rows = await ask(PROFILES, [viewNumber(country), ids]);
-    return new Map(rows.map((row) => [row[1] as string, toProfile(row)]));
+    const profiles = rows.map(([text]) => toProfile(text as string));
+    return new Map(profiles.map((profile) => [profile.id, profile]));
   }
 
   return {

@@ -1,10 +1,11 @@
 // Reads companies from the data file.
 
 import { type Country, countryNumber } from '../../../domain/reference.ts';
-import { type CompanyReader, GLOBAL, type StoredProfile } from '../../contract/company-reader.ts';
+import { type CompanyReader, GLOBAL } from '../../contract/company-reader.ts';
 import type { OwnedKind } from '../../contract/entries.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { KEY_SPACES, ownedLine } from '../../formats/key-spaces.ts';
+import { PROFILE, toProfile } from '../../formats/rows/profile-row.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { liveTables } from '../staging/tables.ts';
 import { findCompanyWithPeople } from './people-reader.ts';
@@ -13,12 +14,6 @@ import { createWholeCompanies } from './whole-companies.ts';
 /** The row of a regional view; the mask in the company row says whether there is one. */
 export const viewKey = (companyKey: number, country: Country) => companyKey * 16 + countryNumber(country);
 
-/**
- * One text with everything that an answer needs: digest and id, one per line, and the profile after a mark that says
- * whether it is a regional view. Reading columns instead made a lookup cost half as much again.
- */
-const VIEW = '+';
-const PROFILE = `c.digest || '\n' || c.id || '\n' || coalesce('${VIEW}' || v.profile, '=' || c.profile)`;
 const WITH_VIEW = 'LEFT JOIN company_view v ON v.key = CASE WHEN c.view_mask & ? THEN c.key * 16 + ? END';
 const OWNED = 'company_key k CROSS JOIN company c ON c.key = k.company';
 const BY_IDENTIFIER = 'k.hash = ? AND instr(c.identifiers, ?) > 0';
@@ -64,11 +59,3 @@ export function createCompanyReader(data: SqliteDatabase): CompanyReader {
 }
 
 const hashOf = (kind: OwnedKind, value: string) => keyHash(KEY_SPACES[kind], value);
-
-function toProfile(text: string): StoredProfile {
-  const digestEnd = text.indexOf('\n');
-  const idEnd = text.indexOf('\n', digestEnd + 1);
-  const id = text.slice(digestEnd + 1, idEnd);
-  const isView = text[idEnd + 1] === VIEW;
-  return { id, packed: text.slice(idEnd + 2), digest: text.slice(0, digestEnd), isView };
-}
