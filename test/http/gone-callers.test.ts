@@ -108,3 +108,31 @@ test.runIf(isOnPostgres)('a caller that disconnects before the answer is not cha
   expect(await counted('/company', 200, 404)).toBe(before);
   await expectChargedForAnswersOnly();
 });
+
+test('a refusal that waits behind the last answer of a connection leaves no work behind', async () => {
+  const stopping = await startService({ beside: service, env: { STOP_TIMEOUT_MS: '5000' } });
+  const socket = openSocket(stopping.url);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: t\r\n');
+  await stopping.company({ id: 'none' });
+  const stopped = stopping.stop();
+  await expect.poll(() => isRefused(stopping.url)).toBe(true);
+  // From now on each answer is the last of its connection.
+  socket.write('\r\nPOST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: 100\r\n\r\n{');
+  expect((await socket.read()).headers.get('connection')).toBe('close');
+  await Promise.all([socket.closed, stopped]);
+  // The service ran in this process: what it would do again and again keeps the event loop busy.
+  await expect.poll(busyShare).toBeLessThan(0.5);
+});
+
+async function isRefused(address: string): Promise<boolean> {
+  return fetch(`${address}/healthz`).then(
+    () => false,
+    () => true,
+  );
+}
+
+async function busyShare(): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return performance.eventLoopUtilization(before).utilization;
+}

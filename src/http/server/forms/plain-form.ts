@@ -78,7 +78,7 @@ function sendAndLinger(
   body: string,
   onSent: () => void,
 ): void {
-  if (response.destroyed) return;
+  if (response.destroyed || request.socket.destroyed) return;
   if (response.socket === null) {
     // Node has not finished the answer before this one yet: closing our side now would cut this one off.
     setImmediate(() => sendAndLinger(request, response, body, onSent));
