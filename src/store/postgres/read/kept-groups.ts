@@ -1,14 +1,14 @@
 // The people of groups that are searched again by position or department, as the server sent them before: callers search a
-// company by one position after the other. The server is asked each time whether they are still the same, in the one query
-// of the search, and sends no page and no block of the index if they are.
+// company by one position after the other. The server is asked each time which load has written them, and is searched
+// only if it was another one.
 import type { SearchableTitle } from '../../../domain/titles/searchable-title.ts';
 import { createRecentAnswers } from '../../../domain/values/recent-answers.ts';
 import { type GroupTitles, joinTitles } from '../../formats/people-pages/group-titles.ts';
+import type { Head } from './people-head.ts';
 import { type TitledPage, titleText } from './titled-page.ts';
 
-interface KeptGroup {
-  /** The load that wrote it. */
-  readonly version: string;
+export interface KeptGroup {
+  readonly head: Head;
   readonly pages: readonly TitledPage[];
   readonly titles: GroupTitles;
 }
@@ -16,7 +16,7 @@ interface KeptGroup {
 export interface KeptGroups {
   get(companyId: string, country: number): KeptGroup | undefined;
   /** Keeps the group if it was offered before; `readPages` reads all its pages. */
-  offer(companyId: string, country: number, version: string, people: number, readPages: ReadPages): void;
+  offer(companyId: string, country: number, head: Head, people: number, readPages: ReadPages): void;
   /** Call it when the data may have changed. */
   forget(): void;
 }
@@ -35,14 +35,14 @@ export function createKeptGroups(titleOf: (text: string) => SearchableTitle): Ke
   const keyOf = (companyId: string, country: number) => `${country} ${companyId}`;
 
   /** Reads it when it is searched again. */
-  function later(version: string, readPages: ReadPages): () => KeptGroup {
+  function later(head: Head, readPages: ReadPages): () => KeptGroup {
     let read: ReadPages | undefined = readPages;
     let group: KeptGroup | undefined;
     return () => {
       if (group === undefined) {
         const pages = read?.() ?? [];
         const titles = joinTitles(pages, (title, page) => titleOf(titleText(page, title)));
-        group = { version, pages, titles };
+        group = { head, pages, titles };
         // It holds what the server sent, which is larger.
         read = undefined;
       }
@@ -52,8 +52,8 @@ export function createKeptGroups(titleOf: (text: string) => SearchableTitle): Ke
 
   return {
     get: (companyId, country) => groups.get(keyOf(companyId, country))?.(),
-    offer: (companyId, country, version, people, readPages) =>
-      groups.offer(keyOf(companyId, country), later(version, readPages), people * PERSON_BYTES),
+    offer: (companyId, country, head, people, readPages) =>
+      groups.offer(keyOf(companyId, country), later(head, readPages), people * PERSON_BYTES),
     forget: () => {
       changes += 1;
     },

@@ -12,11 +12,7 @@ import {
   findSets,
   type SearchPlan,
 } from '../../formats/people-index/search-people-index.ts';
-import {
-  describeCountries,
-  type GroupSummary,
-  peopleIn,
-} from '../../formats/people-pages/company-summary.ts';
+import { describeCountries, peopleIn } from '../../formats/people-pages/company-summary.ts';
 import { findTitles } from '../../formats/people-pages/group-titles.ts';
 import {
   createPageScan,
@@ -28,10 +24,11 @@ import {
 } from '../../formats/people-pages/list-people.ts';
 import { createTitleMemory } from '../../formats/people-pages/title-memory.ts';
 import type { Ask, Row, SqlStatement } from '../connect/connection-pool.ts';
-import { readBytes, readNumbers } from '../connect/postgres-values.ts';
+import { readBytes } from '../connect/postgres-values.ts';
 import { toServiceError } from '../connect/store-failure.ts';
 import { readCount } from './company-reader.ts';
-import { createKeptGroups } from './kept-groups.ts';
+import { createKeptGroups, type KeptGroup } from './kept-groups.ts';
+import { type Head, readHead } from './people-head.ts';
 import {
   ALL_PAGES,
   ASK,
@@ -40,9 +37,10 @@ import {
   FIRST,
   LIST,
   MOST_SENT_ALONG,
+  NAME,
   PAGE,
   PAGES_OF,
-  STARTS,
+  STATE,
   VERSION,
 } from './people-statements.ts';
 import { createPersonFinder } from './person-finder.ts';
@@ -58,13 +56,6 @@ type ReadyPage = <P>(maker: PageMaker<P>) => FoundPage<P>;
 
 /** A group may be published again between two queries; it is not more often than this in a row. */
 const MOST_TRIES = 5;
-
-interface Head {
-  readonly companyName: string;
-  readonly groups: readonly GroupSummary[];
-  readonly group: GroupSummary | undefined;
-  readonly version: string | null;
-}
 
 export interface PostgresPeople extends PeopleReader {
   /** Call it when the data may have changed. */
@@ -121,6 +112,19 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     return ready(head, range.end - range.first, numbers, pages);
   }
 
+  /** `companyName`: as it is now. */
+  function searchKept(
+    { head, pages, titles }: KeptGroup,
+    companyName: string,
+    query: PeopleQuery,
+  ): ReadyPage {
+    const { position, department, from, size } = query;
+    const range = rangeOf(head.group, query);
+    const matching =
+      position === undefined ? scan(pages, range, query) : findTitles(titles, range, position, department);
+    return ready({ ...head, companyName }, matching.length, matching.slice(from, from + size), pages);
+  }
+
   /** 'changed': the rows read do not belong together, since a load was published in between. */
   async function search(query: PeopleQuery): Promise<ReadyPage | 'changed' | undefined> {
     const askOne = choose();
@@ -131,31 +135,29 @@ export function createPeopleReader(ask: Ask, choose: () => Ask, isSharded: boole
     // The index of an older version finds by older forms, and so does not find the same as the titles.
     const mayKeep = known.get('title_forms') === String(TITLE_FORMS);
     const kept = mayKeep ? keptGroups.get(companyId, country) : undefined;
+    if (kept !== undefined) {
+      const [state] = await askOne(STATE, [companyId]);
+      if (state === undefined) return undefined;
+      if (state[VERSION] === kept.head.version) {
+        return searchKept(kept, String(state[NAME]), query);
+      }
+    }
     const lookups = lookupsOf(plan);
     const rows = await askOne(BLOCKS, [
       companyId,
       country,
       lookups.map(({ term }) => term),
       lookups.map(({ last }) => last),
-      kept?.version ?? null,
     ]);
     const head = readHead(rows, query);
     if (head === undefined) return undefined;
     const { group, version } = head;
     const range = rangeOf(group, query);
     if (group === undefined || range.first === range.end) return ready(head, 0);
-    if (kept !== undefined && kept.version === version) {
-      const { position, department } = query;
-      const matching =
-        position === undefined
-          ? scan(kept.pages, range, query)
-          : findTitles(kept.titles, range, position, department);
-      return ready(head, matching.length, matching.slice(from, from + size), kept.pages);
-    }
     const isComplete = !group.isIndexed || peopleIn(group) <= MOST_SENT_ALONG;
     const pagesHere = isComplete ? rows.filter((row) => row[ASK] === PAGE) : [];
     if (isComplete && mayKeep && version !== null) {
-      keptGroups.offer(companyId, country, version, peopleIn(group), () => toPages(pagesHere));
+      keptGroups.offer(companyId, country, head, peopleIn(group), () => toPages(pagesHere));
     }
     if (group.isIndexed && plan !== undefined) {
       const blocks = blocksByAsk(rows);
@@ -218,33 +220,6 @@ function blocksByAsk(rows: readonly Row[]): ReadonlyMap<number, readonly Buffer[
     blocks.set(place, list);
   }
   return blocks;
-}
-
-function readHead([row]: readonly Row[], { country }: PeopleQuery): Head | undefined {
-  if (row === undefined) return undefined;
-  // The first row has them in the places of a number and of bytes.
-  const [, summary, companyName] = row as [null, string, string];
-  const [countries = '', indexed = '', starts = '', version = ''] = summary.split(' ');
-  const groups = version === '' ? [] : readGroups(countries, indexed, starts);
-  const number = countryNumber(country);
-  return {
-    companyName,
-    groups,
-    group: groups.find((one) => one.country === number),
-    version: version === '' ? null : version,
-  };
-}
-
-function readGroups(countries: string, indexed: string, starts: string) {
-  const withIndex = readNumbers(indexed);
-  const numbers = readNumbers(starts);
-  return readNumbers(countries).map(
-    (country, place): GroupSummary => ({
-      country,
-      isIndexed: withIndex.includes(country),
-      levelStarts: numbers.slice(place * STARTS, (place + 1) * STARTS),
-    }),
-  );
 }
 
 const toPage = (row: Row): TitledPage => readTitledPage(Number(row[FIRST]), readBytes(row[BYTES] as string));

@@ -15,6 +15,8 @@ export const MOST_SENT_ALONG = 600;
 /** The places in a row. The first is the number of a lookup, from 1 on, or says that it is a page; or has the version of the data. */
 export const [ASK, VERSION, FIRST, BYTES] = [0, 0, 1, 2] as const;
 export const PAGE = '0';
+/** The place of the name in an answer to `STATE`. */
+export const NAME = 1;
 
 /** The first row: neither a lookup nor a page. */
 const HEAD_ROW = 'SELECT NULL::integer AS ask, NULL::integer AS first, NULL AS bytes';
@@ -30,12 +32,16 @@ const PLACE = 'array_position(s.countries, $2::smallint)';
 const START = `s.starts[(${PLACE} - 1) * ${STARTS} + $3]`;
 const PEOPLE = `s.starts[${PLACE} * ${STARTS}]`;
 const IS_INDEXED = '$2::smallint = ANY (s.indexed)';
-/** Whether the caller does not have the people as this load wrote them. */
-const IS_NEWER = 's.version IS DISTINCT FROM $5::bigint';
 
 /** The page of a person begins with that person or before. */
 const PAGES_FROM = `p.first >= (SELECT q.first FROM people_page q
   WHERE q.company_id = $1 AND q.country = $2 AND q.first <= f.first ORDER BY q.first DESC LIMIT 1)`;
+
+/** What may have changed for a caller who has all people of a company: the version of the data, and the name. */
+export const STATE: SqlStatement = {
+  name: 'people_state',
+  text: `SELECT s.version, c.name FROM ${COMPANY} WHERE c.id = $1`,
+};
 
 export const LIST: SqlStatement = {
   name: 'list_people',
@@ -48,7 +54,7 @@ export const LIST: SqlStatement = {
     WHERE c.id = $1 ${ORDER}`,
 };
 
-/** The pages of a group that is not large; if it is indexed, the requested blocks of its index. Nothing that the caller has. */
+/** The pages of a group that is not large; if it is indexed, the requested blocks of its index. */
 export const BLOCKS: SqlStatement = {
   name: 'search_people',
   text: `SELECT ${ROWS} FROM ${COMPANY} CROSS JOIN LATERAL (
@@ -58,17 +64,16 @@ export const BLOCKS: SqlStatement = {
         FROM unnest($3::bytea[]) WITH ORDINALITY AS t (term, ask) CROSS JOIN LATERAL (
           SELECT block FROM people_block WHERE company_id = $1 AND country = $2 AND first_term <= t.term
           ORDER BY first_term DESC LIMIT 1) b
-        WHERE ${IS_INDEXED} AND ${IS_NEWER}
+        WHERE ${IS_INDEXED}
       UNION ALL
       SELECT r.ask::integer, 0, ${asBase64('b.block')}
         FROM unnest($3::bytea[], $4::bytea[]) WITH ORDINALITY AS r (term, last, ask)
         JOIN people_block b ON b.company_id = $1 AND b.country = $2
           AND b.first_term > r.term AND b.first_term <= r.last
-        WHERE ${IS_INDEXED} AND ${IS_NEWER} AND r.last > r.term
+        WHERE ${IS_INDEXED} AND r.last > r.term
       UNION ALL
       SELECT ${PAGE}, p.first, ${asBase64('p.page')} FROM people_page p
         WHERE p.company_id = $1 AND p.country = $2 AND (NOT ${IS_INDEXED} OR ${PEOPLE} <= ${MOST_SENT_ALONG})
-          AND ${IS_NEWER}
     ) b
     WHERE c.id = $1 ${ORDER}`,
 };
