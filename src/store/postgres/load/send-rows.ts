@@ -58,6 +58,8 @@ export function createRowSender<T extends string>(
       throw reasonOf(error);
     }
     bytesUnderWay -= bytes.length;
+    // The server has answered that it has all of them. After a failure the socket may still hold some.
+    buffers[table].reuse(bytes);
   }
 
   function send(table: T): void {
