@@ -11,7 +11,7 @@ import { preparePeopleRows } from '../../pipeline/check/prepare-people.ts';
 import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import { readNameDecisions } from '../../pipeline/identify/name-decisions.ts';
-import { questionsOf, rowDigest } from '../../pipeline/identify/resolve-person.ts';
+import { questionsOf } from '../../pipeline/identify/resolve-person.ts';
 import type { SourceRows } from '../../sources/source.ts';
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
@@ -20,11 +20,12 @@ import { checkListed } from '../privacy/check-listed.ts';
 import { type LoadChecks, readPersonChecks } from '../privacy/read-person-checks.ts';
 import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
-import { createSuppressedPeople, isSuppressedRow, namesSuppressed } from '../privacy/suppressed-people.ts';
+import { createSuppressedPeople, namesSuppressed } from '../privacy/suppressed-people.ts';
 import { targetByContact } from '../privacy/target-suppressed.ts';
 import { type CompanyFinderParts, createCompanyFinder } from './find-company-of-person.ts';
 import type { ImportParts } from './import-companies.ts';
 import type { LoadListener } from './load-tally.ts';
+import { createPersonRows } from './person-rows.ts';
 import { type ImportReport, type RowOutcome, type RowWriter, runImport } from './run-import.ts';
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
@@ -72,6 +73,7 @@ function createPersonRowWriter(
 ): RowWriter<PreparedPerson> {
   const { load, published } = parts;
   const findCompany = createCompanyFinder(parts);
+  const rows = createPersonRows({ ...parts, networkHosts: published.networkHosts }, find);
 
   const isFree = (id: string) => find?.('person_id', id) === undefined;
   /** A new person with the id of a removed one would be removed too. */
@@ -82,18 +84,18 @@ function createPersonRowWriter(
   }
 
   /** Known by id, else by slug, else by the row itself, else new. */
-  function identify(companyId: string, person: PreparedPerson): Answer<Identity> {
-    const { personId, network, rowText } = person;
+  function identify(companyId: string, person: PreparedPerson): Answer<Identity | 'suppressed'> {
+    const { personId, network } = person;
     if (personId !== undefined) return { personId };
     if (network !== undefined) {
       return after(load.findPersonByNetwork(companyId, personSlugKey(network)), (known) =>
         after(known ?? makeId(), (made) => ({ personId: made })),
       );
     }
-    const digest = rowDigest(load.digestKey, companyId, rowText ?? '');
-    return after(load.findPersonByRow(digest), (known) =>
-      after(known ?? makeId(), (made) => ({ personId: made, rowDigest: digest })),
-    );
+    return after(rows.find(companyId, person), (found) => {
+      if (found === 'suppressed') return found;
+      return after(found.personId ?? makeId(), (made) => ({ personId: made, rowDigest: found.digest }));
+    });
   }
 
   return {
@@ -102,15 +104,26 @@ function createPersonRowWriter(
       const hints = people.map(({ company }) => company);
       await load.foresee?.(questionsOf(hints, published.networkHosts));
       const peopleOf: string[] = [];
+      const knownByRows: { readonly companyId: string; readonly person: PreparedPerson }[] = [];
       for (const person of people) {
         const found = findCompany(person);
         // Most are there at once, and awaiting each takes longer than finding it.
         const company = found instanceof Promise ? await found : found;
-        if ('companyId' in company) peopleOf.push(company.companyId);
+        if (!('companyId' in company)) continue;
+        peopleOf.push(company.companyId);
+        if (person.rowText !== undefined) knownByRows.push({ companyId: company.companyId, person });
+      }
+      if (knownByRows.length > 0) {
+        await load.foresee?.({ companyIds: [...new Set(knownByRows.map(({ companyId }) => companyId))] });
+      }
+      const personRows: Buffer[] = [];
+      for (const { companyId, person } of knownByRows) {
+        personRows.push(...(await rows.digestsOf(companyId, person)));
       }
       await load.foresee?.({
         peopleOf,
         personIds: people.flatMap(({ personId }) => personId ?? []),
+        personRows,
       });
     },
     write: (_line, person) =>
@@ -121,11 +134,12 @@ function createPersonRowWriter(
           return { rejected: isSuppressed ? SUPPRESSED : company.problem };
         }
         const { companyId } = company;
-        if (find !== undefined && isSuppressedRow(find, load.digestKey, companyId, person)) {
-          return { rejected: SUPPRESSED };
-        }
-        return after(identify(companyId, person), (identity) =>
-          load.putPerson(personEntry(companyId, identity, person)),
+        return after(
+          identify(companyId, person),
+          (identity): Answer<RowOutcome> =>
+            identity === 'suppressed'
+              ? { rejected: SUPPRESSED }
+              : load.putPerson(personEntry(companyId, identity, person)),
         );
       }),
   };

@@ -6,10 +6,11 @@ import { DROP, DROP_REASON, DROP_STATUS } from '../../domain/privacy/drop.ts';
 import { createKeyedHash } from '../../domain/privacy/keyed-hash.ts';
 import type { FindSuppressed } from '../../domain/privacy/suppressed-set.ts';
 import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
-import { PARAMETER_OF, rowDigest } from '../../pipeline/identify/resolve-person.ts';
-import { personValues, rowValue, type SuppressedPerson } from '../../pipeline/suppress/person-values.ts';
+import { PARAMETER_OF } from '../../pipeline/identify/resolve-person.ts';
+import { personValues, type SuppressedPerson } from '../../pipeline/suppress/person-values.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { type CompanyFinderParts, createCompanyFinder } from '../loads/find-company-of-person.ts';
+import { createPersonRows } from '../loads/person-rows.ts';
 import type { RowWriter } from '../loads/run-import.ts';
 import { findSamePeople } from './same-person.ts';
 
@@ -26,18 +27,6 @@ export function namesSuppressed(
   return values.some((one) => find(`company_${kind}`, one) !== undefined);
 }
 
-/** Whether the row itself is suppressed, which has neither id nor slug. */
-export function isSuppressedRow(
-  find: FindSuppressed,
-  digestKey: Buffer,
-  companyId: string,
-  { personId, network, rowText }: Pick<PreparedPerson, 'personId' | 'network' | 'rowText'>,
-): boolean {
-  if (personId !== undefined || network !== undefined) return false;
-  const { kind, value } = rowValue(rowDigest(digestKey, companyId, rowText ?? ''));
-  return find(kind, value) !== undefined;
-}
-
 /** Finds the stored people of suppressed rows, and notes them for removal when the load is published. */
 export function createSuppressedPeople(
   store: Store,
@@ -45,16 +34,18 @@ export function createSuppressedPeople(
 ): Pick<RowWriter<PreparedPerson>, 'suppress' | 'published'> {
   const { load } = parts;
   const findCompany = createCompanyFinder(parts);
+  const rows = createPersonRows({ ...parts, networkHosts: parts.published.networkHosts }, undefined);
   /** By the id of the stored person: the hash of the row, and what else the person is recognised by. */
   const found = new Map<string, SuppressedPerson>();
 
   async function storedPerson(person: SuppressedPerson): Promise<string | undefined> {
-    const { personId, network, rowText } = person;
+    const { personId, network } = person;
     if (personId !== undefined) return (await load.hasPerson(personId)) ? personId : undefined;
     const company = await findCompany(person);
     if ('problem' in company) return undefined;
     if (network !== undefined) return load.findPersonByNetwork(company.companyId, personSlugKey(network));
-    return load.findPersonByRow(rowDigest(load.digestKey, company.companyId, rowText ?? ''));
+    const found = await rows.find(company.companyId, person);
+    return found === 'suppressed' ? undefined : found.personId;
   }
 
   return {

@@ -24,6 +24,8 @@ export interface Questions {
   /** Companies whose people are queried by slug or row, or changed. */
   readonly peopleOf?: readonly string[];
   readonly personIds?: readonly string[];
+  /** Digests of rows by which people may be known. */
+  readonly personRows?: readonly Buffer[];
 }
 
 /** One run of an import. It sees its own writes; other readers see them only after `publish`. */
@@ -43,6 +45,8 @@ export interface Load {
   findByName(nameKey: string): Answer<readonly string[]>;
   /** A company as it was stored. */
   companyOf(id: string): Answer<CompanyEntry | undefined>;
+  /** All ids of a company: the one that it has now, then its former ones. */
+  idsOf(companyId: string): Answer<readonly string[]>;
   /** The statements about a company; '' if there are none, or no such company. */
   statementsOf(companyId: string): Answer<string>;
   /** The companies that claim an identifier which another owns. */

@@ -80,6 +80,17 @@ const identifierAt = (lines: string, from: number, end: number): OwnedIdentifier
   value: lines.slice(from + 1, end),
 });
 
+const BEFORE_ALIAS = `\n${MARKS.alias}`;
+
+/** The former ids of a company in what `writeLines` wrote. */
+export function aliasesIn(lines: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = lines.indexOf(BEFORE_ALIAS); at !== -1; at = lines.indexOf(BEFORE_ALIAS, at + 1)) {
+    found.push(lines.slice(at + BEFORE_ALIAS.length, lines.indexOf('\n', at + 1)));
+  }
+  return found;
+}
+
 /** Reads what `writeLines` wrote. */
 export function readClaims(lines: string): Claims {
   const identifiers: OwnedIdentifier[] = [];

@@ -68,6 +68,28 @@ export function loadContract(openFresh: OpenFresh): void {
       },
     );
 
+    test('knows all ids of a company, current and former, also of one that it wrote', async () => {
+      const store = await stage.open();
+      const withIds = (id: string, ...aliases: readonly string[]) =>
+        companyEntry({
+          id,
+          identifiers: [
+            { kind: 'domain', value: `${id}.example` },
+            ...aliases.map((value) => ({ kind: 'alias', value }) as const),
+          ],
+        });
+      await publish(store, async (load) => {
+        for (const one of [withIds('c1', 'a1', 'a2'), withIds('c2')]) await load.putCompany(one);
+      });
+      const load = await store.beginLoad();
+      await load.foresee?.({ homeIds: ['c1'] });
+      expect(await load.idsOf('c1')).toEqual(['c1', 'a1', 'a2']);
+      expect(await load.idsOf('c2')).toEqual(['c2']);
+      await load.putCompany(withIds('c3', 'a3'));
+      expect(await load.idsOf('c3')).toEqual(['c3', 'a3']);
+      await load.abandon();
+    });
+
     const unchanged = companyEntry({ id: 'c0', identifiers: [{ kind: 'domain', value: 'other.example' }] });
 
     test('knows all of a company that it has asked for by its id, or put a person to', async () => {

@@ -43,6 +43,23 @@ export function putPersonContract(openFresh: OpenFresh): void {
       await load.abandon();
     });
 
+    test('is known by the row, which may be prefetched, and so that no one is known by it', async () => {
+      const store = await withCompanies();
+      const [row, other, late] = ['row', 'other row', 'late row'].map((text) => Buffer.from(text)) as [
+        Buffer,
+        Buffer,
+        Buffer,
+      ];
+      await put(store, personEntry({ personId: 'p1', rowDigest: row }));
+      const load = await store.beginLoad();
+      await load.foresee?.({ personRows: [row, other, late] });
+      expect(await load.findPersonByRow(row)).toBe('p1');
+      expect(await load.findPersonByRow(other)).toBeUndefined();
+      await load.putPerson(personEntry({ personId: 'p2', rowDigest: late }));
+      expect(await load.findPersonByRow(late)).toBe('p2');
+      await load.abandon();
+    });
+
     test('finds a slug only within its company', async () => {
       const load = await (await withCompanies()).beginLoad();
       await load.putPerson(personEntry({ personId: 'p1', network: 'Jo' }));

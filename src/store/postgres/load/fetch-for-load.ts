@@ -8,9 +8,9 @@ import type { Questions } from '../../contract/load.ts';
 import { contestedValue, KEY_SPACES, type KeySpace } from '../../formats/key-spaces.ts';
 import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { personIdHash, rowHash } from '../../formats/people-pages/person-hashes.ts';
-import { toCompanyEntry } from '../../formats/rows/company-rows.ts';
 import type { Connection, LateTransaction } from '../connect/transactions.ts';
 import { keyText } from '../read/company-reader.ts';
+import { bareId, type FetchedCompany, NO_DIGEST, toEntry } from '../read/fetched-company.ts';
 import { membersOf, readTitledPage } from '../read/titled-page.ts';
 import { toEntry as toWhole, VIEWS_OF, WHOLE } from '../read/whole-companies.ts';
 import type { OnServer } from './known-on-server.ts';
@@ -19,19 +19,6 @@ import type { WorkingCopy } from './working-copy.ts';
 interface AskedKey {
   readonly space: KeySpace;
   readonly value: string;
-}
-
-interface CompanyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly name_key: string;
-  readonly name_only_key: string | null;
-  readonly digest: string;
-  readonly identifiers: string;
-  readonly statements: string | null;
-  /** 8-byte integers arrive as text. */
-  readonly loaded_at: string | null;
-  readonly served: string | null;
 }
 
 interface PageRow {
@@ -66,6 +53,8 @@ export function createFetcher(
   /** From the last prefetch: keys that were looked up, and the companies of people. */
   let keysLookedUp = new Set<string>();
   let homesOf = new Map<string, readonly string[]>();
+  /** Those of people's rows, in hexadecimal. */
+  let rowsLookedUp = new Set<string>();
 
   /** Rows that the server still has and the load has removed. */
   const removed = createLargeSet<string>();
@@ -91,7 +80,7 @@ export function createFetcher(
   async function fetchCompanies(ids: readonly string[]): Promise<readonly string[]> {
     const missing = ids.filter(isMissing);
     if (missing.length === 0) return missing;
-    const rows = await query<CompanyRow>(
+    const rows = await query<FetchedCompany>(
       'load_companies',
       `SELECT id, name, name_key, name_only_key, digest, identifiers, statements, loaded_at, served
        FROM company LEFT JOIN company_statement ON company_id = id WHERE id = ANY ($1)`,
@@ -112,7 +101,7 @@ export function createFetcher(
   async function fetchIds(ids: readonly string[]): Promise<readonly string[]> {
     const unknown = ids.filter(isUnknown);
     if (unknown.length === 0) return unknown;
-    const rows = await query<Pick<CompanyRow, 'id'>>(
+    const rows = await query<Pick<FetchedCompany, 'id'>>(
       'load_ids',
       'SELECT id FROM company WHERE id = ANY ($1)',
       [unknown],
@@ -205,6 +194,7 @@ export function createFetcher(
         nameOnlyKeys = [],
         peopleOf = [],
         personIds = [],
+        personRows = [],
       } = rest;
       const unknownIds = [...(await fetchCompanies(everServedIds)), ...(await fetchIds(homeIds))];
       const keys: AskedKey[] = [
@@ -223,6 +213,8 @@ export function createFetcher(
       if (!onServer().hasPeople) return;
       await fetchPeopleOf([...new Set(peopleOf)]);
       if (personIds.length > 0) await foreseePeople(personIds);
+      if (personRows.length > 0) await fetchHomes(personRows.map(rowHash));
+      rowsLookedUp = new Set(personRows.map((digest) => digest.toString('hex')));
     },
     companyId: (id: string): Answer<void> =>
       onServer().hasCompanies && isUnknown(id) ? fetchId(id) : undefined,
@@ -243,8 +235,10 @@ export function createFetcher(
       if (!onServer().hasPeople) return NO_COMPANIES;
       return homesOf.get(id) ?? fetchHomes([personIdHash(id)]).then(companiesOf);
     },
-    row: (digest: Buffer): Answer<readonly string[]> =>
-      onServer().hasPeople ? fetchHomes([rowHash(digest)]).then(companiesOf) : NO_COMPANIES,
+    row: (digest: Buffer): Answer<unknown> =>
+      onServer().hasPeople && !rowsLookedUp.has(digest.toString('hex'))
+        ? fetchHomes([rowHash(digest)])
+        : undefined,
     /** A company as stored on the server. */
     whole: async (id: string): Promise<CompanyEntry | undefined> => {
       const asked = {
@@ -285,34 +279,4 @@ export function createFetcher(
         ),
       ),
   };
-}
-
-const NO_DIGEST = '';
-
-/** A company of which no more is known; it is found by nothing: no name has a line end. */
-const bareId = (id: string): CompanyEntry => ({
-  id,
-  name: '',
-  nameKey: `\n${id}`,
-  digest: NO_DIGEST,
-  identifiers: [],
-  profile: '',
-  views: [],
-});
-
-/** Without the profiles. */
-function toEntry(row: CompanyRow): CompanyEntry {
-  // Each by its name: the rest of a row as a new object takes longer than all else here.
-  return toCompanyEntry({
-    id: row.id,
-    name: row.name,
-    nameKey: row.name_key,
-    nameOnlyKey: row.name_only_key,
-    digest: row.digest,
-    identifiers: row.identifiers,
-    profile: '',
-    statements: row.statements,
-    loadedAt: row.loaded_at,
-    served: row.served,
-  });
 }

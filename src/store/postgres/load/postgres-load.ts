@@ -166,6 +166,7 @@ function createLoad({
     // The working copy has no profiles of fetched companies.
     companyOf: (id) =>
       onServer.hasCompanies && !changedCompanies.has(id) ? there.whole(id) : local.companyOf(id),
+    idsOf: (id) => after(there.company(id), () => local.idsOf(id)),
     statementsOf: (id) => after(there.company(id), () => local.statementsOf(id)),
     contestersOf: (identifier) =>
       after(there.key('contested', contestedValue(identifier)), () => local.contestersOf(identifier)),

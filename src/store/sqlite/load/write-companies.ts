@@ -4,7 +4,7 @@ import type { CompanyEntry, OwnedIdentifier, OwnedKind } from '../../contract/en
 import type { Load } from '../../contract/load.ts';
 import { changeNumbers, NO_NUMBERS } from '../../formats/change-numbers.ts';
 import { keyHash } from '../../formats/key-hash.ts';
-import { contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
+import { aliasesIn, contestedValue, KEY_SPACES, ownedLine, writeLines } from '../../formats/key-spaces.ts';
 import { nameNumbers, numbersOfRow, withWords } from '../../formats/name-keys.ts';
 import type { ViewCells } from '../../formats/rows/company-rows.ts';
 import { companySum } from '../../formats/rows/company-sum.ts';
@@ -31,6 +31,7 @@ type CompanyVerbs = Pick<
   | 'putCompany'
   | 'removeCompany'
   | 'companyOf'
+  | 'idsOf'
   | 'statementsOf'
   | 'contestersOf'
 >;
@@ -229,6 +230,7 @@ export function createCompanyWriter({
       forgetFound();
     },
     companyOf,
+    idsOf: (id) => [id, ...aliasesIn(knownOf(id)?.identifiers ?? '')],
     statementsOf: (id) => {
       const key = keyOf(id);
       return key === undefined ? '' : ((statementsOf.get(key) as string | undefined) ?? '');
