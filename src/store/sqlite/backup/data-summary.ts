@@ -29,7 +29,7 @@ export function readDataSummary(path: string): DataSummary | undefined {
       corrections: rowsOf(database, 'correction').length,
       numberLists: new Map(rowsOf(database, 'number_list') as [string, string][]),
       digestKey: (meta.get('digest_key') as Buffer).toString('hex'),
-      nextPerson: Number(meta.get('next_person') ?? 1),
+      nextPerson: readNextPerson(meta.get('next_person')),
     };
   } catch {
     return undefined;
@@ -37,6 +37,12 @@ export function readDataSummary(path: string): DataSummary | undefined {
     database?.close();
   }
 }
+
+const MOST_IDS = 10 ** 12;
+
+/** A store that is restored may be damaged: a counter that cannot be one says nothing. */
+const readNextPerson = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < MOST_IDS ? value : 1;
 
 /** A restore replaces a damaged store too, and so whatever cannot be read; but not a sound database that was never a store. */
 export function refuseOtherProgram(path: string): void {
