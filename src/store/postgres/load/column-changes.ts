@@ -22,18 +22,21 @@ import {
 import {
   createPageList,
   isOnlyPeople,
+  makePages,
   mergePage,
   mergePeople,
   type Page,
   PEOPLE_COLUMNS,
   withoutPeople,
 } from '../../formats/company-columns/merge-pages.ts';
+import { isWorthAThread, makePagesInThread } from '../../formats/company-columns/pages-in-thread.ts';
 import { createFactReader } from '../../formats/company-columns/stored-facts.ts';
 import { readClaims } from '../../formats/key-spaces.ts';
 import { FORMAT_NAME } from '../read/column-reader.ts';
 import { setMeta } from '../schema/meta.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyRows, type RowWriter } from './copy-rows.ts';
 import { inParts } from './delete-rows.ts';
+import { createRowSender } from './send-rows.ts';
 
 interface FactRow {
   readonly id: string;
@@ -46,6 +49,8 @@ const FACT_COLUMNS = 'id, name, identifiers, profile';
 const COMPANIES_AT_A_TIME = 1_000;
 /** The companies that are there cannot be searched. */
 const NO_FORMAT = 0;
+/** Of pages into an empty table. */
+const COPY_BYTES = 2 * 1024 * 1024;
 /** The index of cells begins with the number of the column. */
 const ALL_COLUMNS = Array.from({ length: COLUMNS }, (_, number) => number);
 
@@ -66,6 +71,8 @@ export interface ColumnChanges {
   emptyPeople(): void;
   /** Leaves it to the next load. */
   postpone(): void;
+  /** Begins the work of `finish` in another thread, where that is worth it. The server has no companies yet, and no change may follow. */
+  begin(): void;
   /**
    * Call it in the transaction that publishes, when all else is written. `progress` receives how many companies were read, if
    * the facts of all are made again.
@@ -81,6 +88,7 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   const log = createFactLog(join(tmpdir(), `firmament-facts-${randomUUID()}`));
   let isWithoutPeople = false;
   let isPostponed = false;
+  let begun: ReturnType<typeof makePagesInThread> | undefined;
 
   /** Else all facts are made again in the end. */
   const isNoted = () => isComplete && !isPostponed;
@@ -120,7 +128,9 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
   }
 
   async function merge(): Promise<void> {
-    const list = createPageList(await readFirsts(client));
+    const firsts = await readFirsts(client);
+    if (firsts.length === 0) return sendPages(client, begun?.pages ?? makePages(readChanges(log.notes())));
+    const list = createPageList(firsts);
     for (const group of readChanges(log.notes())) {
       for (const { first, changes } of list.byPage(group)) {
         if (first !== undefined && isOnlyPeople(changes)) {
@@ -169,6 +179,9 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
     postpone: () => {
       isPostponed = true;
     },
+    begin: () => {
+      if (isNoted() && isWorthAThread(log)) begun = makePagesInThread(log);
+    },
     finish: async (progress = () => {}) => {
       if (!isComplete || isPostponed) await client.query('DELETE FROM company_column');
       if (isPostponed) return setMeta(client, { [FORMAT_NAME]: NO_FORMAT });
@@ -177,7 +190,10 @@ export function createColumnChanges(client: pg.ClientBase, isComplete: boolean):
       if (isWithoutPeople) await clearPeople(client);
       await setMeta(client, { [FORMAT_NAME]: COLUMN_FORMAT });
     },
-    close: log.close,
+    close: () => {
+      begun?.stop();
+      log.close();
+    },
   };
 }
 
@@ -207,21 +223,40 @@ async function dropPage(client: pg.ClientBase, first: number): Promise<void> {
   ]);
 }
 
+const CELL_COLUMNS = ['number', 'first', 'cell'] as const;
+
+interface Cell {
+  readonly first: number;
+  readonly number: number;
+  readonly cell: Uint8Array;
+}
+
+const cellsOf = ({ first, cells }: Page): readonly Cell[] =>
+  Array.from(cells, ([number, cell]) => ({ first, number, cell }));
+
+function writeCell(row: RowWriter, { first, number, cell }: Cell): void {
+  row.int2(number);
+  row.int8(first);
+  row.bytes(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength));
+}
+
 async function writePages(client: pg.ClientBase, pages: readonly Page[]): Promise<void> {
-  const cells = pages.flatMap(({ first, cells: ofPage }) =>
-    [...ofPage].map(([number, cell]) => ({ first, number, cell })),
-  );
-  await copyRows(
-    client,
-    'company_column',
-    ['number', 'first', 'cell'],
-    cells,
-    (row, { first, number, cell }) => {
-      row.int2(number);
-      row.int8(first);
-      row.bytes(Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength));
-    },
-  );
+  await copyRows(client, 'company_column', CELL_COLUMNS, pages.flatMap(cellsOf), writeCell);
+}
+
+/** Many pages, while they are made. */
+async function sendPages(client: pg.ClientBase, pages: Iterable<Page> | AsyncIterable<Page>): Promise<void> {
+  const { add, pace, finish } = createRowSender(client, {
+    columns: { company_column: CELL_COLUMNS },
+    begin: async () => ({}),
+    nameOf: (table) => table,
+    copyBytes: COPY_BYTES,
+  });
+  for await (const page of pages) {
+    for (const cell of cellsOf(page)) add('company_column', (row) => writeCell(row, cell));
+    await pace();
+  }
+  await finish();
 }
 
 async function clearPeople(client: pg.ClientBase): Promise<void> {

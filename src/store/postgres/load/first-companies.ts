@@ -16,13 +16,19 @@ import type { WorkingResult } from './working-copy.ts';
 export interface FirstCompanies extends CompanyChanges {
   /** Call it between two companies, and go on when the answer is there. */
   pace(): Answer<void>;
-  /** After the last company; ends when the server has all rows. */
+  /** After the last company; ends when the server has all rows. It begins to index them. */
   sendRest(): Promise<void>;
-  /** After that, in the transaction that publishes; returns how many companies there are. The server begins to index them. */
+  /** Ends when it has done so; before any other query. */
+  indexed(): Promise<void>;
+  /** After that, in the transaction that publishes; returns how many companies there are. The server begins to index the rest. */
   finish(result: WorkingResult, names: NameIndex): Promise<number>;
   /** At the end, when they are indexed: readers of the tables wait from here on. */
   takePlace(): Promise<void>;
 }
+
+/** Filled at the end. */
+const NAMES = 'name_block';
+const SENT_TABLES = COMPANY_TABLES.filter((table) => table !== NAMES);
 
 /** Without an index each deletion reads the whole table. */
 const DELETED_AT_A_TIME = 100_000;
@@ -48,6 +54,12 @@ export function createFirstCompanies(
   let isAny = false;
   let made: CopyOptions = {};
   let indexing: Awaited<ReturnType<typeof beginIndexes>> | undefined;
+
+  async function index(tables: readonly string[]): Promise<void> {
+    indexing = await beginIndexes(client, tables, made);
+    // It may fail before it is waited for.
+    indexing.end.catch(reasonOf);
+  }
 
   async function replaceAgain(result: WorkingResult): Promise<void> {
     const ids = [...again];
@@ -92,13 +104,18 @@ export function createFirstCompanies(
       again.add(id);
     },
     pace: sender.pace,
-    sendRest: sender.finish,
+    sendRest: async () => {
+      await sender.finish();
+      if (isAny && again.size === 0) await index(SENT_TABLES);
+    },
+    indexed: async () => {
+      await indexing?.end;
+    },
     finish: async (result, names) => {
       if (!isAny) return 0;
       if (again.size > 0) await replaceAgain(result);
-      await names.finish(freshName('name_block'));
-      indexing = await beginIndexes(client, COMPANY_TABLES, made);
-      indexing.end.catch(reasonOf);
+      await names.finish(freshName(NAMES));
+      await index(indexing === undefined ? COMPANY_TABLES : [NAMES]);
       return companies;
     },
     takePlace: async () => {

@@ -13,6 +13,8 @@ import { createPeopleSender, type PeopleSender, SENT_TABLES } from './send-peopl
 import type { WorkingResult } from './working-copy.ts';
 
 export interface FirstPeople extends PeopleChanges {
+  /** Whether there are any so far. */
+  isAny(): boolean;
   /** Call it between two people, and go on when the answer is there. */
   pace(): Answer<void>;
   /** After the last person; ends when the server has all rows. It begins to index them. */
@@ -88,6 +90,7 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
       if (!sendGroup(sender, group, titles)) sendAgain(group.companyId);
     },
     change: sendAgain,
+    isAny: () => groups > 0,
     pace: sender.pace,
     sendRest: async () => {
       await sender.finish();

@@ -257,11 +257,15 @@ function createLoad({
       const indexed = onServer.hasPeople && hasOldForms ? await there.indexedCompanies() : [];
       for (const id of indexed) await there.peopleOf(id);
       copy.flush();
+      const isFirst = takenBack === undefined && !onServer.hasCompanies && !onServer.hasPeople;
+      // Otherwise it is noted later which companies have people.
+      if (isFirst && first.people()?.isAny() !== true) columns.begin();
       // Before any other query: a COPY would fail while tables are replaced, inside a savepoint, and one that fails ends the transaction.
       await first.companies()?.sendRest();
       await first.people()?.sendRest();
       // Meanwhile the server indexes what was sent.
       const result = await copy.finish();
+      await first.companies()?.indexed();
       await first.people()?.indexed();
       await transaction.begin();
       if (record !== undefined) await noteLoad(client, { number: known.loadNumber, record, undone });
