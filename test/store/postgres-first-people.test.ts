@@ -82,6 +82,17 @@ function usedMib(): number {
 
 const LONG = 'x'.repeat(100_000);
 
+test('a person with contacts who changes the country after all were sent has one row', async () => {
+  await putCompanies(['c0']);
+  const load = await store.beginLoad();
+  await load.putPerson(person(0, 'c0', { country: 'NZ', contacts }));
+  await load.putPerson(person(1, 'c0', { country: 'NZ', contacts }));
+  await writeAll(load);
+  await load.putPerson(person(0, 'c0', { country: 'AU', contacts }));
+  await load.publish();
+  expect(await peopleBy(['c0'])).toEqual({ c0: 'p0 p1' });
+});
+
 test('people who change, move or go after they were sent are as the load left them', async () => {
   const ids = ['c0', 'c1', 'c2', 'c3'];
   await putCompanies(ids);

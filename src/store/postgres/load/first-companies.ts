@@ -106,7 +106,7 @@ export function createFirstCompanies(
     pace: sender.pace,
     sendRest: async () => {
       await sender.finish();
-      if (isAny && again.size === 0) await index(SENT_TABLES);
+      if (isAny) await index(SENT_TABLES);
     },
     indexed: async () => {
       await indexing?.end;
@@ -115,7 +115,7 @@ export function createFirstCompanies(
       if (!isAny) return 0;
       if (again.size > 0) await replaceAgain(result);
       await names.finish(freshName(NAMES));
-      await index(indexing === undefined ? COMPANY_TABLES : [NAMES]);
+      await index([NAMES]);
       return companies;
     },
     takePlace: async () => {

@@ -52,7 +52,8 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
   const again = new Set<string>();
   let groups = 0;
   let isAtEnd = false;
-  /** Of the tables whose rows are all sent. */
+  /** Whose rows are all sent, but for those of a few companies. */
+  let indexed: readonly string[] = [];
   let indexing: Awaited<ReturnType<typeof beginIndexes>> | undefined;
 
   function sendAgain(companyId: string): void {
@@ -94,8 +95,10 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
     pace: sender.pace,
     sendRest: async () => {
       await sender.finish();
-      if (groups === 0 || isAtEnd || again.size > 0) return;
-      indexing = await beginIndexes(client, SENT_TABLES, await makeTables());
+      if (groups === 0 || isAtEnd) return;
+      // Also with a few companies to replace, such as those whose people two parts of a load have written.
+      indexed = again.size === 0 ? SENT_TABLES : BY_GROUP;
+      indexing = await beginIndexes(client, indexed, await makeTables());
       // It may fail before `indexed` is called.
       indexing.end.catch(reasonOf);
     },
@@ -107,7 +110,8 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
       const made = await makeTables();
       await replaceAgain(result, made);
       await copyIndexes(client, result, version, freshName, { options: made });
-      await addIndexes(client, indexing === undefined ? PEOPLE_TABLES : OTHER_TABLES, made);
+      const others = PEOPLE_TABLES.filter((table) => !indexed.includes(table));
+      await addIndexes(client, others, made);
     },
     takePlace: async () => {
       if (groups > 0) await switchToFresh(client, PEOPLE_TABLES);
@@ -115,8 +119,8 @@ export function createFirstPeople(client: pg.ClientBase, { begin, reasonOf }: La
   };
 }
 
-/** Filled at the end. */
-const OTHER_TABLES = PEOPLE_TABLES.filter((table) => !SENT_TABLES.some((sent) => sent === table));
+/** A person who changes the country may be in two groups until a company is sent again: the key of contacts forbids that. */
+const BY_GROUP = ['people_page', 'person_key'] as const;
 
 /** Returns whether all of it was sent. */
 function sendGroup(
