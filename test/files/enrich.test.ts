@@ -113,6 +113,20 @@ describe('a table in any form', () => {
     expect(output).toContain('acme.example');
   });
 
+  test('gives each added column a name of its own, also in a file that was enriched before', async () => {
+    const args = ['--column', 'd', '--by', 'website', '--fields', 'id'];
+    const table = await enrich('a.csv', 'd,id,firmament_id\nacme.example,7,8\n', args);
+    expect(table.output).toBe(
+      'd,id,firmament_id,firmament_firmament_id,_status,_matched_by,_message\nacme.example,7,8,acme,found,website,\n',
+    );
+    const lines = await enrich('b.jsonl', '{"d":"acme.example","id":7,"firmament_id":8}\n', args);
+    expect(JSON.parse(lines.output)).toMatchObject({
+      id: 7,
+      firmament_id: 8,
+      firmament_firmament_id: 'acme',
+    });
+  });
+
   test('adds members to JSON lines and changes nothing in them', async () => {
     const input = '{ "d" : "acme.example", "n": 1.0 }\n{}\n{"d":"acme.example","id":7}\nno json\n[1]\n';
     const args = ['--column', 'd', '--by', 'website', '--fields', 'id,phones'];

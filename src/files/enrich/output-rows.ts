@@ -16,8 +16,12 @@ const DEFAULT_FIELDS = [
 /** The result for a row; the last only if rows are found by name. */
 const OUTCOMES = ['_status', '_matched_by', '_message', '_candidates'] as const;
 
-/** Before the name of an added column that the input has too. */
+/** Before the name of an added column that the input has too, also if the input was enriched before. */
 const PREFIX = 'firmament_';
+
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  return isTaken(name) ? freeName(PREFIX + name, isTaken) : name;
+}
 
 export interface OutputRows {
   /** Before the first row. */
@@ -45,7 +49,7 @@ export function createOutputRows(
   }
   const { headers, delimiter, lineEnd } = table;
   const taken = new Set(headers.map((header) => header.trim()));
-  const added = names.map((name) => (taken.has(name) ? PREFIX + name : name));
+  const added = names.map((name) => freeName(name, (one) => taken.has(one)));
   const rowOf = (cells: readonly string[]) =>
     cells.map((cell) => csvCell(cell, delimiter)).join(delimiter) + lineEnd;
   return {
@@ -70,7 +74,8 @@ function jsonLine(
   const members = names.flatMap((name, place) => {
     const value = values[place];
     if (value === undefined) return [];
-    return `${JSON.stringify(Object.hasOwn(own, name) ? PREFIX + name : name)}:${JSON.stringify(value)}`;
+    const added = freeName(name, (one) => Object.hasOwn(own, one));
+    return `${JSON.stringify(added)}:${JSON.stringify(value)}`;
   });
   const before = json.slice(0, json.lastIndexOf('}')).trimEnd();
   const separator = Object.keys(own).length === 0 ? '' : ',';
