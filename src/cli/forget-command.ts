@@ -11,7 +11,7 @@ import {
   type ForgetWhat,
 } from '../operations/privacy/find-forgotten.ts';
 import type { ForgetReport } from '../operations/privacy/forget.ts';
-import { warningLines } from '../terminal/print.ts';
+import { safeOnTerminal, warningLines } from '../terminal/print.ts';
 import { readWho } from './options/actor.ts';
 import { readLine } from './options/read-line.ts';
 import { withStore } from './options/with-store.ts';
@@ -117,7 +117,7 @@ function describe(
   what: ForgetWhat['what'],
   isDryRun: boolean,
 ): string {
-  const names = companies.map(({ id, name }) => `${id} (${name})`).join(', ');
+  const names = safeOnTerminal(companies.map(({ id, name }) => `${id} (${name})`).join(', '));
   const count = `${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
   const at =
     companies.length === 0

@@ -26,6 +26,11 @@ await store.close();
 
 const run = (...args: readonly string[]) => runHere(args, { env });
 
+test('a value that reverses the line is printed without that', async () => {
+  const { stdout } = await run('correct', 'acme', '--set', 'name=A\u202ecme', '--dry-run');
+  expect(stdout).toContain('name: "Acme" → "A�cme"');
+});
+
 test('values that no lookup finds are made, with a warning for each field', async () => {
   const args = [
     'correct',

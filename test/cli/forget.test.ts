@@ -46,6 +46,12 @@ test('a person is removed, and the next import leaves the row out without failin
   expect(readFileSync(`${path}.rejects.jsonl`, 'utf8')).toBe('{"line":1,"reason":"suppressed"}\n');
 });
 
+test('a name that reverses the line is printed without that', async () => {
+  await importLines('companies', [{ id: 'r1', name: 'Red\u202e Two' }]);
+  const { stdout } = await run('forget', 'company', '--id', 'r1', '--dry-run');
+  expect(stdout).toContain('company: r1 (Red� Two).');
+});
+
 test('a dry run says what would be removed, and changes nothing', async () => {
   const { stdout } = await run('forget', 'company', '--abn', '51 824 753 556', '--dry-run');
   expect(stdout).toBe('Would remove 2 people; company: c1 (Acme). Nothing was changed (--dry-run).\n');

@@ -4,6 +4,7 @@ import { fieldOnWire } from '../../domain/company/network-field.ts';
 import type { CorrectionResult } from '../../operations/corrections/correct-companies.ts';
 import { correctionWarnings, resultJson } from '../../operations/corrections/correction-json.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
+import { safeOnTerminal } from '../../terminal/print.ts';
 
 const MAX_SHOWN_CHARACTERS = 120;
 
@@ -26,25 +27,27 @@ export async function printResults(
     console.log(JSON.stringify(results.map((one) => resultJson(one, networkField))));
     return;
   }
+  // Names and values may come from anywhere.
+  const print = (line: string) => console.log(safeOnTerminal(line));
   for (const group of byCompany(results)) {
     const [{ correction, companyId, differences, joined, separated, conflicts }] = group;
     const isBack = correction.takenBack !== undefined;
     const numbers = group.map((one) => one.correction.number).join(', ');
     const [what, is] = group.length === 1 ? ['Correction', 'is'] : ['Corrections', 'are'];
     const done = isDryRun ? 'would be' : is;
-    console.log(
+    print(
       `${what} ${numbers} of ${companyId ?? correction.companyId} ${done} ${isBack ? 'withdrawn' : 'made'}:`,
     );
     for (const { field, before, after } of differences) {
-      console.log(`  ${fieldOnWire(field, networkField)}: ${show(before)} → ${show(after)}`);
+      print(`  ${fieldOnWire(field, networkField)}: ${show(before)} → ${show(after)}`);
     }
-    if (joined.length > 0) console.log(`  joined with ${joined.join(', ')}: these ids name this company too`);
-    if (separated.length > 0) console.log(`  no longer one company with ${separated.join(', ')}`);
-    for (const conflict of conflicts) console.log(`  ${conflict}`);
+    if (joined.length > 0) print(`  joined with ${joined.join(', ')}: these ids name this company too`);
+    if (separated.length > 0) print(`  no longer one company with ${separated.join(', ')}`);
+    for (const conflict of conflicts) print(`  ${conflict}`);
     const warnings = new Set(group.flatMap((one) => correctionWarnings(one, networkField)));
-    for (const warning of warnings) console.log(`  warning: ${warning}`);
+    for (const warning of warnings) print(`  warning: ${warning}`);
     if (differences.length + joined.length + separated.length === 0) {
-      console.log(companyId === null ? '  the company is gone' : '  nothing about the company changes now');
+      print(companyId === null ? '  the company is gone' : '  nothing about the company changes now');
     }
   }
 }
