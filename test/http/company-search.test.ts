@@ -52,6 +52,8 @@ const service = await startService({
     { id: 'other', name: 'Elsewhere GmbH', hq_country: 'Germany' },
     { id: 'louis', name: 'Sumac Kettle', hq_location: 'St. Louis, Missouri, United States' },
     { id: 'saint', name: 'Juniper Kettle', hq_location: 'Saint Louis, Missouri, United States' },
+    { id: 'denis', name: 'Cedar Kettle', hq_location: 'Saint-Denis, France' },
+    { id: 'anne', name: 'Aspen Kettle', hq_location: 'Ste-Anne, France' },
     { id: 'dash', name: 'Placeholder Kettle', hq_location: '-, Missouri' },
   ],
   people: [{ person_id: 'p1', company_id: 'cross', country: 'NZ' }],
@@ -96,6 +98,9 @@ test.each([
   [{ city: 'St Louis' }, ['louis', 'saint']],
   [{ city: 'saint-louis' }, ['louis', 'saint']],
   [{ city: 'St. Louis, MO' }, ['louis', 'saint']],
+  [{ city: 'St-Denis' }, ['denis']],
+  [{ city: 'st.denis' }, ['denis']],
+  [{ city: 'Sainte Anne' }, ['anne']],
   [{ city: '-' }, ['dash']],
   [{ city: '...' }, []],
   [{ industry: 'Robotics' }, ['cross', 'robot']],
@@ -120,8 +125,21 @@ test.each([
   [{ q: 'cross', country: 'NZ', industry: null }, ['cross']],
   [{ city: 'Atlantis' }, []],
   [
-    { anything: 'else', __proto__: { q: 'x' } },
-    ['cross', 'dash', 'elan', 'hitachi', 'louis', 'other', 'robot', 'saint', 'spokane', 'west'],
+    { anything: 'else', size: 50, __proto__: { q: 'x' } },
+    [
+      'anne',
+      'cross',
+      'dash',
+      'denis',
+      'elan',
+      'hitachi',
+      'louis',
+      'other',
+      'robot',
+      'saint',
+      'spokane',
+      'west',
+    ],
   ],
 ])('%j finds %j', async (body, found) => {
   expect(await ids(body)).toEqual(found);
@@ -142,13 +160,13 @@ test('pages follow each other, with the total on each', async () => {
   let from: string | null = '0';
   while (from !== null) {
     const reply: Awaited<ReturnType<typeof search>> = await search({ from, size: 3 });
-    expect(reply.headers.get('x-total-count')).toBe('10');
+    expect(reply.headers.get('x-total-count')).toBe('12');
     paged.push(...reply.body);
     from = reply.headers.get('x-next-from');
   }
   expect(paged).toEqual(all);
   const past = await search({ from: 999_999_999 });
-  expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '10']);
+  expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '12']);
 });
 
 test('a company is listed with what is known; the name that was met only if one was searched for', async () => {

@@ -70,10 +70,10 @@ const fold = remembering((text) =>
     .trim()
     .replace(/\s+/g, ' '),
 );
-/** Towns with other punctuation, or `St` for `Saint`, are the same. */
+/** Towns with other punctuation, or `St` for `Saint` and `Ste` for `Sainte`, are the same. */
 const foldTown = remembering((text) => {
   const letters = fold(text)
-    .replace(/^st\.? /, 'saint')
+    .replace(/^st(e?)(?:\.|(?=[ -]))/, 'saint$1')
     .replace(/[ .-]/g, '');
   return letters === '' ? text : letters;
 });

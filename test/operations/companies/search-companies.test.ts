@@ -36,7 +36,19 @@ const PAGE = 37;
 const random = createRandom('company search');
 const WORDS =
   'acme blue bank river river-side global société 日立製作所 東京 group fund 3 III alpha beta'.split(' ');
-const CITIES = ['Sydney', 'SYDNEY', 'Melbourne', 'Québec', 'Quebec', '東京', 'St. Louis', 'Saint Louis', '-'];
+const CITIES = [
+  'Sydney',
+  'SYDNEY',
+  'Melbourne',
+  'Québec',
+  'Quebec',
+  '東京',
+  'St. Louis',
+  'Saint Louis',
+  'St-Denis',
+  'Saint-Denis',
+  '-',
+];
 const TECHNOLOGIES = ['Google Analytics', 'React', 'Vue', 'nginx'];
 const some = <T>(values: readonly T[], most: number): T[] =>
   Array.from({ length: random.integer(0, most) }, () => random.pick(values));

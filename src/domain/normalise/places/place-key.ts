@@ -14,7 +14,7 @@ const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu;
 const MOST_KEPT = 100_000;
 const kept = createBoundedCache<string, string>(MOST_KEPT, (key, text) => key.length + text.length);
 
-/** Case, accents, width, spaces and punctuation do not matter, nor `&` for `and`, `St.` for `Saint`, and `the`. */
+/** Case, accents, width, spaces and punctuation do not matter, nor `&` for `and`, `St.` for `Saint`, `Ste` for `Sainte`, and `the`. */
 export function placeKey(text: string): string {
   const known = kept.get(text);
   if (known !== undefined) return known;
@@ -32,6 +32,6 @@ function fold(text: string): string {
     .replaceAll('&', ' and ')
     .replace(/['’‘ʼʻ`´]/g, '')
     .replace(/\bthe\b/g, ' ')
-    .replace(/^\s*st\.?(?=\s)/, 'saint')
+    .replace(/^\s*st(e?)(?:\.|(?=[\s-]))/, 'saint$1')
     .replace(NO_LETTER, '');
 }

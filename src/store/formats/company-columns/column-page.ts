@@ -7,7 +7,7 @@ import { readTexts, writeTexts } from './text-column.ts';
 import { columnOfWord, readWords, WORD_COLUMNS, wordColumnOf, writeWords } from './word-columns.ts';
 
 /** To be raised when the stored form changes, or what follows from a company; stores then make all pages again when they are opened. */
-export const COLUMN_FORMAT = 4;
+export const COLUMN_FORMAT = 5;
 
 /** The numbers of columns. */
 export const IDS = 0;
