@@ -1,5 +1,6 @@
 // Brings a store of an earlier version up to date, and prints what it does. The old files of an embedded store are kept beside it.
 import type { Config } from '../config.ts';
+import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { noteDone } from '../operations/audit/note-done.ts';
 import type { Actor } from '../operations/audit/note-in-audit.ts';
@@ -78,10 +79,11 @@ async function upgradeFiles(
     return 0;
   }
   if (wishes.back === true) {
-    files.returnToKept(path);
+    const lost = files.returnToKept(path);
     console.log(
       `${path} is the store of before the upgrade. Install the version that served it before you start it.`,
     );
+    if (lost > 0) console.error(`warning: ${describeLost(lost)}`);
     if (returning !== undefined) await noteReturn(path, returning);
     return 0;
   }
@@ -101,6 +103,17 @@ async function upgradeFiles(
     `The old files are in ${kept}: remove them with "firmament database upgrade --done", or return to them with "--back".`,
   );
   return steps.length;
+}
+
+function describeLost(suppressions: number): string {
+  const [are, what] =
+    suppressions === 1
+      ? ['1 suppression that was made since the upgrade is', 'that person or company is']
+      : [
+          `${formatCount(suppressions)} suppressions that were made since the upgrade are`,
+          'those people and companies are',
+        ];
+  return `${are} lost: ${what} in the store again. Repeat "firmament forget" with the earlier version before it serves.`;
 }
 
 /** In the file as it is: an update of its tables would keep the earlier version from using it. */

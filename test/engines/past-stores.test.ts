@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chownSync,
+  copyFileSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convertPastStore } from '../../src/operations/loads/convert-past-store.ts';
@@ -169,6 +170,32 @@ describe('an upgrade', () => {
       });
     },
   );
+
+  test.each([PAST_ACCESS.at(0), PAST_ACCESS.at(-1)])(
+    'has a way back to %s that says how many suppressions are lost',
+    async (name) => {
+      const path = unpackPast('format-3-schema-2-e0e82e7', name);
+      const forget = (slug: string) => run(path, 'forget', 'person', '--network', slug, '--reason', 'asked');
+      await upgrade(path);
+      expect((await upgrade(path, '--back')).stderr).not.toContain('suppression');
+      await upgrade(path);
+      for (const slug of ['jo', 'ann', 'kim']) expect((await forget(slug)).code).toBe(0);
+      expect((await run(path, 'suppressions', '--take-back', '3')).code).toBe(0);
+      const { code, stderr } = await upgrade(path, '--back');
+      expect([code, stderr]).toEqual([
+        0,
+        expect.stringContaining('warning: 2 suppressions that were made since the upgrade are lost:'),
+      ]);
+    },
+  );
+
+  test('that was killed before it changed the file of keys has a way back', async () => {
+    const path = unpackPast(OLDEST);
+    const access = path.replace('.db', '-access.db');
+    await upgrade(path);
+    copyFileSync(join(dirname(kept(path)), basename(access)), access);
+    expect(await upgrade(path, '--back')).toMatchObject({ code: 0, stderr: '' });
+  });
 
   test('has a way back also to a version without an audit log, which is said', async () => {
     const path = unpackPast(OLDEST);

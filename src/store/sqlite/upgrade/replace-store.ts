@@ -19,7 +19,7 @@ import { isBusy } from '../files/lock-file.ts';
 import { explain } from '../files/open-database.ts';
 import { refuseLink, swapFile, waitForSwap } from '../files/swap-file.ts';
 import { lockLoads } from '../load/load-lock.ts';
-import { keepEntries } from './past-audit.ts';
+import { countLostSuppressions, keepEntries } from './past-audit.ts';
 
 /** The old files are here under their own names, so that the earlier version can serve them where they are. */
 export const keptFolder = (path: string): string => `${path}-before-upgrade`;
@@ -102,8 +102,12 @@ function closeLog(path: string): void {
   }
 }
 
-/** Returns to the files of before the upgrade. The audit log keeps what was noted since, if the earlier version has one. */
-export function returnToKept(path: string): void {
+/**
+ * Returns to the files of before the upgrade. The audit log keeps what was noted since, if the earlier version has one. Returns
+ * how many suppressions are lost: what they kept out is in the older data.
+ */
+export function returnToKept(path: string): number {
+  let lost = 0;
   const kept = requireKept(path);
   const lock = lockLoads(path);
   try {
@@ -112,11 +116,15 @@ export function returnToKept(path: string): void {
     for (const file of [path, accessPath(path)]) {
       const old = join(kept, basename(file));
       if (!existsSync(old)) continue;
-      if (file === accessPath(path) && existsSync(file)) keepEntries(file, old);
+      if (file === accessPath(path) && existsSync(file)) {
+        lost = countLostSuppressions(file, old);
+        keepEntries(file, old);
+      }
       closeLog(old);
       renameSync(old, file);
     }
     rmSync(kept, { recursive: true });
+    return lost;
   } catch (error) {
     throw explain(path, error);
   } finally {
