@@ -1,6 +1,8 @@
-// Checks what an operator writes about a change, such as its reason: it is kept, and must have no contact values.
+// Checks what an operator writes about a change, such as its reason: it is kept, and must have no contact values, and
+// nothing that a database refuses.
 import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
 import { OperatorError } from '../../errors.ts';
+import { textProblem } from '../../pipeline/check/row-problem.ts';
 
 /** Without the text: it has the address or number of a person. */
 export const CONTACT_IN_WORDS =
@@ -8,7 +10,10 @@ export const CONTACT_IN_WORDS =
 
 /** `name`: of the text, such as `reason`; `line`: of the file that has it. */
 export function checkWords(name: string, text: string | undefined, line?: number): void {
-  if (text === undefined || !hasContactValue(text)) return;
+  if (text === undefined) return;
+  const problem = textProblem(text);
+  if (problem === undefined && !hasContactValue(text)) return;
+  const why = problem === undefined ? CONTACT_IN_WORDS : `it ${problem}`;
   const where = line === undefined ? '' : `line ${line}: `;
-  throw new OperatorError(`${where}The ${name} is not accepted: ${CONTACT_IN_WORDS}.`, 2);
+  throw new OperatorError(`${where}The ${name} is not accepted: ${why}.`, 2);
 }

@@ -30,6 +30,12 @@ test.each([
   [{ reason: 'a letter', askedBy: 'x'.repeat(1_001) }, 'The asked-by takes 1 to 1000 characters.'],
   [{ reason: 'a letter of jo@acme.example' }, 'The reason is not accepted'],
   [{ reason: 'a letter', askedBy: 'Jo, 0412 345 678' }, 'The asked-by is not accepted'],
+  // PostgreSQL keeps neither.
+  [{ reason: 'a\0letter' }, 'The reason is not accepted: it holds a NUL character.'],
+  [
+    { reason: 'a letter', askedBy: '\ud800' },
+    'The asked-by is not accepted: it holds half of a surrogate pair.',
+  ],
 ])('%# is refused', async (words, message) => {
   await expect(forgetWith(words)).rejects.toThrow(message);
 });
