@@ -118,7 +118,7 @@ async function openServer() {
       }
       return found;
     },
-    /** A load waits for older readers some seconds and then leaves the rest to the next one, which a busy machine may need. */
+    /** A load waits for older sessions some seconds and then leaves the rest to the next one, which a busy machine may need. */
     loadUntilDone: async () => {
       for (let loads = 0; loads < 3 && (await isLeftToNextLoad()); loads += 1) await loadNothingNew(store);
     },
@@ -144,6 +144,24 @@ test('the tables of a server have none of it', async () => {
   await isOver;
   await loadUntilDone();
   expect(await tracesIn()).toEqual([]);
+  await end();
+});
+
+test('what another database of the server is writing keeps them there until a load after its end', async () => {
+  const { store, tracesIn, isLeftToNextLoad, loadUntilDone, end } = await openServer();
+  const other = await makeMigratedDatabase();
+  const writing = new pg.Client({ connectionString: other.url });
+  await writing.connect();
+  await live(store);
+  await writing.query('BEGIN');
+  await writing.query('SELECT pg_current_xact_id()');
+  await forgetAndLoad(store);
+  expect(await isLeftToNextLoad()).toBe(true);
+  await writing.end();
+  await loadUntilDone();
+  expect(await tracesIn()).toEqual([]);
+  expect(await isLeftToNextLoad()).toBe(false);
+  await other.drop();
   await end();
 });
 

@@ -25,24 +25,50 @@ export async function markRemoval(client: pg.ClientBase): Promise<void> {
 
 /**
  * Sessions that may still see deleted rows, such as a dump or an `ANALYZE` by the server itself: VACUUM would keep the rows for
- * them. VACUUM does not wait for another VACUUM.
+ * them. VACUUM does not wait for another VACUUM. A rewrite keeps them for what is being written in any database of the server.
  */
-const OLDER_READERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-  AND age(backend_xmin) > age($1::xid) AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)`;
+const OLDER_SESSIONS = `SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid()
+  AND (age(backend_xid) > age($1::xid) OR age(backend_xmin) > age($1::xid) AND datname = current_database())
+  AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)`;
 const MOST_WAITED_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** Whether there are none any more. */
-async function waitForOlderReaders(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ next: string }>(
-    'SELECT pg_snapshot_xmax(pg_current_snapshot())::xid AS next',
-  );
+/** Whether there are none any more. `next`: the transaction after the last one that has deleted a row. */
+async function waitForOlderSessions(client: pg.ClientBase, next: string): Promise<boolean> {
   const end = performance.now() + MOST_WAITED_MS;
-  while ((await client.query(OLDER_READERS, [rows[0]?.next])).rowCount !== 0) {
+  while ((await client.query(OLDER_SESSIONS, [next])).rowCount !== 0) {
     if (performance.now() > end) return false;
     await sleep(LOOK_EVERY_MS);
   }
   return true;
+}
+
+const NEXT = 'SELECT pg_snapshot_xmax(pg_current_snapshot())::xid AS next';
+const SIZE = 'SELECT pg_total_relation_size($1) AS bytes, pg_relation_filenode($1) AS file';
+/**
+ * Whether a table that was rewritten has rows of before: the server shows the sessions of others only to some roles. What the role
+ * may not vacuum was not rewritten.
+ */
+const KEEPS_ROWS = `SELECT 1 FROM pg_class WHERE oid = $1::regclass
+  AND pg_relation_filenode(oid) <> $2 AND age(relfrozenxid) > age($3::xid)`;
+
+/** Returns whether no deleted row is left, as far as that is known. */
+async function vacuum(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  isSharded: boolean,
+): Promise<boolean> {
+  const { rows } = await client.query<{ next: string }>(NEXT);
+  const next = rows[0]?.next as string;
+  let isDone = await waitForOlderSessions(client, next);
+  for (const table of tables) {
+    const { rows } = await client.query<{ bytes: string; file: string }>(SIZE, [table]);
+    const [size] = rows;
+    const isSmall = !isSharded && Number(size?.bytes) <= MOST_REWRITTEN_BYTES;
+    await client.query(`VACUUM (${isSmall ? 'FULL, ' : ''}ANALYZE) ${table}`);
+    if ((await client.query(KEEPS_ROWS, [table, size?.file, next])).rowCount !== 0) isDone = false;
+  }
+  return isDone;
 }
 
 /** Whether the server has noted values of a table; it shows them to those who may read it. */
@@ -70,23 +96,22 @@ async function forgetNotes(client: pg.ClientBase, table: string): Promise<boolea
   }
 }
 
-/** After a load was committed: if something was removed before it. What fails, or must stay for a reader, is left to the next load. */
+/**
+ * After a load was committed: if something was removed before it. What fails, or must stay for another session, is left to the
+ * next load.
+ */
 export async function purgeRemoved(client: pg.ClientBase): Promise<void> {
   try {
     const mark = await client.query('SELECT 1 FROM meta WHERE name = $1', [MARK]);
     if (mark.rowCount === 0) return;
     const isSharded = await hasCitus(client);
-    let isDone = await waitForOlderReaders(client);
     await client.query("SET lock_timeout = '2s'");
+    if (!(await vacuum(client, TABLES, isSharded))) return;
+    let isDone = true;
     // Citus does not let the type of every column be set.
     if (!isSharded) for (const table of TABLES) isDone = (await forgetNotes(client, table)) && isDone;
-    for (const table of [...TABLES, STATISTICS]) {
-      const { rows } = await client.query<{ bytes: string }>('SELECT pg_total_relation_size($1) AS bytes', [
-        table,
-      ]);
-      const isSmall = !isSharded && Number(rows[0]?.bytes) <= MOST_REWRITTEN_BYTES;
-      await client.query(`VACUUM (${isSmall ? 'FULL, ' : ''}ANALYZE) ${table}`);
-    }
+    // Now that no table leaves values there any more.
+    isDone = (await vacuum(client, [STATISTICS], isSharded)) && isDone;
     if (isDone) await client.query('DELETE FROM meta WHERE name = $1', [MARK]);
   } catch {
     // The load is published.
