@@ -7,16 +7,22 @@ import type { Socket } from 'node:net';
 import { ERRORS, type ServiceError, serviceError } from '../../../errors.ts';
 import type { Connection, Exchange } from '../exchange.ts';
 
-/** A caller who reads its answers has fewer requests in progress. */
-const MAX_WAITING = 128;
+/**
+ * A caller who reads its answers has fewer requests in progress. Node reads up to 64 KiB at once, which is fewer requests with a key:
+ * with 128, a service with ten times as many requests as it can answer spent its time on requests whose connection it had to close.
+ */
+const MAX_WAITING = 512;
 /** Each holds about 4 KB of Node objects. */
 const MAX_WAITING_IN_ALL = 8_000;
 /**
- * Requests sent ahead that are read in one turn of the event loop; the other connections are read in the next one. Node
- * reads up to 64 KiB of each connection in a turn, which may be 2,600 requests: without this, 300 connections that sent so
- * much at once stopped the process for seconds and took 600 MB instead of 250 (2026-11).
+ * After so many requests that were sent ahead no connection is read until most of them are answered. Node reads up to 64 KiB of
+ * each connection in a turn of the event loop, which may be 2,600 requests: without this, 300 connections that sent so much at
+ * once stopped the process for seconds and took 600 MB instead of 250 (2026-11).
  */
-const MAX_READ_AHEAD_IN_A_TURN = 512;
+const MAX_READ_AHEAD = 512;
+const FEW_WAITING = 256;
+/** Callers who do not read their answers keep the others waiting no longer than this. */
+const MOST_HELD_MS = 100;
 
 export interface ConnectionSteps {
   /** Starts to answer; ends with `finished`, or when the caller disconnects. */
@@ -57,11 +63,13 @@ export function createConnections(
   { begin, abandon, refuse }: ConnectionSteps,
   { requestTimeoutMs, idleTimeoutMs, everyMs }: ConnectionTimes,
 ): Connections {
+  /** Those that were read ahead last are at the end. */
   const connections = new Map<Socket, Connection>();
   let waitingInAll = 0;
-  let readAheadInThisTurn = 0;
-  /** Not read until the next turn. */
-  let held: Connection[] = [];
+  let readAhead = 0;
+  let lastReadAhead: Connection | undefined;
+  /** Connections that are not read; undefined while all may be. */
+  let held: Set<Connection> | undefined;
   /** Counts the checks for idle connections. */
   let turn = 0;
   const idleTurns = Math.ceil(idleTimeoutMs / everyMs);
@@ -133,6 +141,10 @@ export function createConnections(
   }
 
   function resume(connection: Connection): void {
+    if (held !== undefined) {
+      held.add(connection);
+      return;
+    }
     connection.isPaused = false;
     connection.socket.resume();
   }
@@ -144,18 +156,39 @@ export function createConnections(
       connection.bytesRead = bytesRead;
       return;
     }
-    readAheadInThisTurn += 1;
-    if (readAheadInThisTurn === 1) setImmediate(readOn);
-    if (readAheadInThisTurn !== MAX_READ_AHEAD_IN_A_TURN) return;
-    held = [...connections.values()].filter(({ isPaused }) => !isPaused);
+    if (lastReadAhead !== connection) {
+      // The others are read first next time.
+      connections.delete(connection.socket);
+      connections.set(connection.socket, connection);
+      lastReadAhead = connection;
+    }
+    readAhead += 1;
+    if (readAhead === 1) setImmediate(endTurn);
+    if (readAhead === MAX_READ_AHEAD) hold();
+  }
+
+  function endTurn(): void {
+    if (held === undefined) readAhead = 0;
+  }
+
+  function hold(): void {
+    held = new Set([...connections.values()].filter(({ isPaused }) => !isPaused));
     for (const connection of held) pause(connection);
+    const until = performance.now() + MOST_HELD_MS;
+    const release = () => {
+      if (waitingInAll > FEW_WAITING && performance.now() < until) setTimeout(release, 1);
+      else readOn();
+    };
+    setImmediate(release);
   }
 
   function readOn(): void {
-    readAheadInThisTurn = 0;
-    for (const connection of held)
-      if (connection.isPaused && connection.waiting.length === 0) resume(connection);
-    held = [];
+    const mayBeRead = [...(held ?? [])].filter(
+      ({ waiting, failure }) => waiting.length === 0 && failure === undefined,
+    );
+    held = undefined;
+    readAhead = 0;
+    for (const connection of mayBeRead) resume(connection);
   }
 
   /** Requests after a failure are not answered; Node keeps them until the connection is closed. */
