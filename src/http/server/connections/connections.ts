@@ -102,8 +102,16 @@ export function createConnections(
       isAdvancing: false,
     };
     connections.set(socket, connection);
-    // Before the listener of Node, which aborts each request that has no answer yet.
-    socket.prependOnceListener('close', () => close(connection));
+    // Before and after the listener of Node, which destroys each request that has no answer yet, with an error. Its stack would take
+    // longer than reading the request.
+    const { stackTraceLimit } = Error;
+    socket.prependOnceListener('close', () => {
+      Error.stackTraceLimit = 0;
+      close(connection);
+    });
+    socket.once('close', () => {
+      Error.stackTraceLimit = stackTraceLimit;
+    });
   }
 
   function close(connection: Connection): void {
@@ -112,7 +120,6 @@ export function createConnections(
     connection.current = undefined;
     if (current !== undefined) abandon(current);
     waitingInAll -= waiting.length + ignored.length;
-    // Node would destroy each with an error, whose stack takes half as long as reading a request.
     for (const { request } of [...waiting, ...ignored]) request.destroy();
     for (const exchange of waiting.splice(0)) abandon(exchange);
     ignored.length = 0;
