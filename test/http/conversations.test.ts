@@ -359,9 +359,9 @@ describe.each(['quick', 'plain'] as const)('by the %s form', (form) => {
     for (; reply.status === 200; reply = await socket.read()) answered += 1;
     expectError(reply, 50301);
     expect(reply.headers.get('retry-after')).toBe('1');
-    expect(answered).toBeGreaterThan(512);
+    expect(answered).toBeGreaterThan(1_024);
     // The requests that were being answered, and as many as may wait after them.
-    expect(answered).toBeLessThan(100 + 2 * 512);
+    expect(answered).toBeLessThan(100 + 2 * 1_024);
     await socket.closed;
   });
 });

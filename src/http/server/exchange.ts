@@ -56,6 +56,8 @@ export interface Connection {
   idleSince: number;
   /** When its last request arrived, in bytes. */
   bytesRead: number;
+  /** How its last request came: the first one, after the answer to the one before, or ahead of it. */
+  pace: 'new' | 'patient' | 'ahead';
   isPaused: boolean;
   /** The last request did not arrive in time, while the connection was not read. */
   isLate: boolean;

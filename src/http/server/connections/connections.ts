@@ -6,23 +6,15 @@
 import type { Socket } from 'node:net';
 import { ERRORS, type ServiceError, serviceError } from '../../../errors.ts';
 import type { Connection, Exchange } from '../exchange.ts';
+import { createReading } from './reading.ts';
 
 /**
- * A caller who reads its answers has fewer requests in progress. Node reads up to 64 KiB at once, which is fewer requests with a key:
- * with 128, a service with ten times as many requests as it can answer spent its time on requests whose connection it had to close.
+ * More than Node reads of a connection at once where the requests have a key: 64 KiB. With 128, a service with ten times as many
+ * requests as it can answer spent its time on requests whose connection it had to close.
  */
-const MAX_WAITING = 512;
+const MAX_WAITING = 1_024;
 /** Each holds about 4 KB of Node objects. */
 const MAX_WAITING_IN_ALL = 8_000;
-/**
- * After so many requests that were sent ahead no connection is read until most of them are answered. Node reads up to 64 KiB of
- * each connection in a turn of the event loop, which may be 2,600 requests: without this, 300 connections that sent so much at
- * once stopped the process for seconds and took 600 MB instead of 250 (2026-11).
- */
-const MAX_READ_AHEAD = 512;
-const FEW_WAITING = 256;
-/** Callers who do not read their answers keep the others waiting no longer than this. */
-const MOST_HELD_MS = 100;
 
 export interface ConnectionSteps {
   /** Starts to answer; ends with `finished`, or when the caller disconnects. */
@@ -63,13 +55,9 @@ export function createConnections(
   { begin, abandon, refuse }: ConnectionSteps,
   { requestTimeoutMs, idleTimeoutMs, everyMs }: ConnectionTimes,
 ): Connections {
-  /** Those that were read ahead last are at the end. */
   const connections = new Map<Socket, Connection>();
+  const reading = createReading();
   let waitingInAll = 0;
-  let readAhead = 0;
-  let lastReadAhead: Connection | undefined;
-  /** Connections that are not read; undefined while all may be. */
-  let held: Set<Connection> | undefined;
   /** Counts the checks for idle connections. */
   let turn = 0;
   const idleTurns = Math.ceil(idleTimeoutMs / everyMs);
@@ -97,11 +85,13 @@ export function createConnections(
       ignored: [],
       idleSince: turn,
       bytesRead: 0,
+      pace: 'new',
       isPaused: false,
       isLate: false,
       isAdvancing: false,
     };
     connections.set(socket, connection);
+    reading.open(connection);
     // Before and after the listener of Node, which destroys each request that has no answer yet, with an error. Its stack would take
     // longer than reading the request.
     const { stackTraceLimit } = Error;
@@ -117,9 +107,10 @@ export function createConnections(
   function close(connection: Connection): void {
     const { socket, current, waiting, ignored } = connection;
     connections.delete(socket);
+    reading.close(connection);
     connection.current = undefined;
     if (current !== undefined) abandon(current);
-    waitingInAll -= waiting.length + ignored.length;
+    addWaiting(-waiting.length - ignored.length);
     // Without an error, which Node would have to pass on for each: a request takes 9 instead of 19 µs (2026-11).
     for (const { request } of [...waiting, ...ignored]) request.destroy();
     for (const exchange of waiting.splice(0)) abandon(exchange);
@@ -138,79 +129,27 @@ export function createConnections(
       return;
     }
     waiting.push(exchange);
-    waitingInAll += 1;
-    pause(connection);
+    addWaiting(1);
+    reading.pause(connection);
   }
 
-  function pause(connection: Connection): void {
-    if (connection.isPaused) return;
-    connection.isPaused = true;
-    connection.socket.pause();
-  }
-
-  function resume(connection: Connection): void {
-    if (held !== undefined) {
-      held.add(connection);
-      return;
-    }
-    connection.isPaused = false;
-    connection.socket.resume();
-  }
-
-  /** A request that came with the one before was sent without waiting for an answer. */
-  function countReadAhead(connection: Connection): void {
-    const { bytesRead } = connection.socket;
-    if (bytesRead !== connection.bytesRead) {
-      connection.bytesRead = bytesRead;
-      return;
-    }
-    if (lastReadAhead !== connection) {
-      // The others are read first next time.
-      connections.delete(connection.socket);
-      connections.set(connection.socket, connection);
-      lastReadAhead = connection;
-    }
-    readAhead += 1;
-    if (readAhead === 1) setImmediate(endTurn);
-    if (readAhead === MAX_READ_AHEAD) hold();
-  }
-
-  function endTurn(): void {
-    if (held === undefined) readAhead = 0;
-  }
-
-  function hold(): void {
-    held = new Set([...connections.values()].filter(({ isPaused }) => !isPaused));
-    for (const connection of held) pause(connection);
-    const until = performance.now() + MOST_HELD_MS;
-    const release = () => {
-      if (waitingInAll > FEW_WAITING && performance.now() < until) setTimeout(release, 1);
-      else readOn();
-    };
-    setImmediate(release);
-  }
-
-  function readOn(): void {
-    const mayBeRead = [...(held ?? [])].filter(
-      ({ waiting, failure }) => waiting.length === 0 && failure === undefined,
-    );
-    held = undefined;
-    readAhead = 0;
-    for (const connection of mayBeRead) resume(connection);
+  function addWaiting(count: number): void {
+    waitingInAll += count;
+    reading.waiting(waitingInAll);
   }
 
   /** Requests after a failure are not answered; Node keeps them until the connection is closed. */
   function ignore(connection: Connection, exchange: Exchange): void {
     connection.ignored.push(exchange);
-    waitingInAll += 1;
-    pause(connection);
+    addWaiting(1);
+    reading.pause(connection);
     if (waitingInAll > MAX_WAITING_IN_ALL) connection.socket.destroy();
   }
 
   function beginNext(connection: Connection): boolean {
     const exchange = connection.waiting.shift();
     if (exchange === undefined) return false;
-    waitingInAll -= 1;
+    addWaiting(-1);
     connection.current = exchange;
     begin(exchange);
     return connection.current === undefined;
@@ -223,7 +162,7 @@ export function createConnections(
     while (beginNext(connection));
     connection.isAdvancing = false;
     if (connection.failure !== undefined) refuseIfDue(connection, connection.failure);
-    else if (connection.isPaused && connection.waiting.length === 0) resume(connection);
+    else if (connection.isPaused && connection.waiting.length === 0) reading.resume(connection);
   }
 
   /**
@@ -268,7 +207,7 @@ export function createConnections(
     count: () => connections.size,
     take: (exchange) => {
       const { connection } = exchange;
-      countReadAhead(connection);
+      reading.arrived(connection);
       if (connection.failure !== undefined) {
         ignore(connection, exchange);
         return;
