@@ -94,8 +94,9 @@ test.runIf(isOnPostgres)('a caller that disconnects before the answer is not cha
   await other.query('BEGIN');
   await other.query('LOCK TABLE company IN ACCESS EXCLUSIVE MODE');
   const sockets = Array.from({ length: 5 }, () => openSocket(url));
+  const sentAhead = 3;
   for (const [place, socket] of sockets.entries()) {
-    socket.write(`GET /company?id=unknown-${place} HTTP/1.1\r\n${head}\r\n`);
+    socket.write(`GET /company?id=unknown-${place} HTTP/1.1\r\n${head}\r\n`.repeat(1 + sentAhead));
   }
   const waiting =
     "SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'company'::regclass";

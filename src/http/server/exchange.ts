@@ -56,10 +56,12 @@ export interface Connection {
   idleSince: number;
   /** When its last request arrived, in bytes. */
   bytesRead: number;
-  /** How its last request came: the first one, after the answer to the one before, or ahead of it. */
+  /** Whether its last request was its first, came after the answer to the one before, or was sent ahead of that. */
   pace: 'new' | 'patient' | 'ahead';
   isPaused: boolean;
   /** The last request did not arrive in time, while the connection was not read. */
   isLate: boolean;
   isAdvancing: boolean;
+  /** It got the failure as its last answer, and closes. */
+  isRefused: boolean;
 }

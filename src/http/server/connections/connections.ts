@@ -1,8 +1,7 @@
 // Keeps the order of a connection: one request at a time, the next one when the caller has received the last answer.
-// Requests that a caller sends ahead wait here, bounded in number, and the socket is not read meanwhile. So a
-// connection never holds more than one answer in memory, and answers are sent in the order of their requests. Idle
-// connections are closed by one check over all of them now and then: the timers that Node sets for each request took 4
-// % of the CPU time of a lookup (both in one run, Node 20).
+// Requests that a caller sends ahead wait here, bounded in number. So a connection never holds more than one answer in memory, and
+// answers are sent in the order of their requests. Idle connections are closed by one check over all of them now and then: the
+// timers that Node sets for each request took 4 % of the CPU time of a lookup (both in one run, Node 20).
 import type { Socket } from 'node:net';
 import { ERRORS, type ServiceError, serviceError } from '../../../errors.ts';
 import type { Connection, Exchange } from '../exchange.ts';
@@ -73,8 +72,9 @@ export function createConnections(
     });
   }
 
-  const isIdle = ({ current, idleSince }: Connection) =>
-    current === undefined && turn - idleSince > idleTurns;
+  /** What is not read may have sent a request. */
+  const isIdle = ({ current, idleSince, isPaused }: Connection) =>
+    current === undefined && !isPaused && turn - idleSince > idleTurns;
 
   function open(socket: Socket): void {
     const connection: Connection = {
@@ -89,6 +89,7 @@ export function createConnections(
       isPaused: false,
       isLate: false,
       isAdvancing: false,
+      isRefused: false,
     };
     connections.set(socket, connection);
     reading.open(connection);
@@ -130,19 +131,19 @@ export function createConnections(
     }
     waiting.push(exchange);
     addWaiting(1);
-    reading.pause(connection);
+    reading.waits(connection);
   }
 
   function addWaiting(count: number): void {
     waitingInAll += count;
-    reading.waiting(waitingInAll);
+    reading.countWaiting(waitingInAll);
   }
 
   /** Requests after a failure are not answered; Node keeps them until the connection is closed. */
   function ignore(connection: Connection, exchange: Exchange): void {
     connection.ignored.push(exchange);
     addWaiting(1);
-    reading.pause(connection);
+    reading.waits(connection);
     if (waitingInAll > MAX_WAITING_IN_ALL) connection.socket.destroy();
   }
 
@@ -170,8 +171,9 @@ export function createConnections(
    * first.
    */
   function refuseIfDue(connection: Connection, error: ServiceError): void {
-    const { socket, current } = connection;
-    if (current !== undefined && !(current.isTakingBody && !current.request.complete)) return;
+    const { socket, current, isRefused } = connection;
+    if (isRefused || (current !== undefined && !(current.isTakingBody && !current.request.complete))) return;
+    connection.isRefused = true;
     connection.current = undefined;
     refuse(socket, error, current);
   }
@@ -185,6 +187,7 @@ export function createConnections(
       // It may have been sent in time: we did not read on while earlier answers were received.
       if (connection.isPaused) {
         connection.isLate = true;
+        checkBody(connection);
         return;
       }
     }
@@ -192,11 +195,13 @@ export function createConnections(
     refuseIfDue(connection, error);
   }
 
-  /** Node reports a late request once: from now on the time of this one is checked here. */
-  function checkTime(connection: Connection, exchange: Exchange): void {
+  /** Node reports a late request once: from now on its time is checked here. Only the last one can be incomplete. */
+  function checkBody(connection: Connection): void {
+    const { current, isLate, waiting } = connection;
+    if (current?.isTakingBody !== true || !isLate || waiting.length > 0) return;
     connection.isLate = false;
     setTimeout(() => {
-      const isWaited = connection.current === exchange && exchange.isTakingBody && !exchange.request.complete;
+      const isWaited = connection.current === current && current.isTakingBody && !current.request.complete;
       if (isWaited) fail(connection.socket, serviceError('request_too_slow'));
     }, requestTimeoutMs).unref();
   }
@@ -228,8 +233,7 @@ export function createConnections(
     startedBody: (exchange) => {
       const { connection } = exchange;
       if (connection.failure !== undefined) refuseIfDue(connection, connection.failure);
-      // Only the last request can be incomplete.
-      else if (connection.isLate && connection.waiting.length === 0) checkTime(connection, exchange);
+      else checkBody(connection);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 // Which connections are read. Requests that callers send without waiting for answers take memory and time before they can be
-// answered, so nothing more is read from a connection with waiting requests, nor from anyone once too many have come at once.
+// answered, so nothing more is read from a connection with many of them, nor from anyone once too many have come at once.
 import type { Connection } from '../exchange.ts';
 
 /**
@@ -9,24 +9,31 @@ import type { Connection } from '../exchange.ts';
  */
 const MOST_AHEAD_IN_A_TURN = 512;
 /**
- * From so many waiting requests on, only callers who wait for their answers are read, until few wait. PostgreSQL needs requests of several
- * connections at once, and what is read of one may be 500.
+ * A connection on which this many requests wait is not read until they are answered. With fewer it is, since only reading shows
+ * that a caller has gone.
  */
-const MANY_WAITING = 4_000;
+const MOST_WAITING_WHILE_READ = 32;
+/**
+ * While many requests wait, until few do, only callers who wait for their answers are read, and while too many wait no caller is.
+ * PostgreSQL needs requests of several connections at once, and what is read of one may be 500.
+ */
 const FEW_WAITING = 2_000;
+const MANY_WAITING = 4_000;
+const TOO_MANY_WAITING = 6_000;
 /** Callers who do not read their answers keep the others from being read no longer than this. */
 const MOST_FULL_MS = 200;
 
 export interface Reading {
   open(connection: Connection): void;
   close(connection: Connection): void;
-  /** A request has arrived. */
+  /** A request has arrived; before it begins or waits. */
   arrived(connection: Connection): void;
-  /** Until `resume`, nothing is read from this connection. */
-  pause(connection: Connection): void;
+  /** One more request of this connection waits. */
+  waits(connection: Connection): void;
+  /** None waits any more. */
   resume(connection: Connection): void;
   /** So many requests of all connections wait now. */
-  waiting(inAll: number): void;
+  countWaiting(inAll: number): void;
 }
 
 export function createReading(): Reading {
@@ -37,22 +44,36 @@ export function createReading(): Reading {
   let aheadInTurn = 0;
   let lastAhead: Connection | undefined;
   let isTurnFull = false;
+  let waitingInAll = 0;
   /** While many requests wait. */
-  let full: NodeJS.Timeout | undefined;
+  let untilRelease: NodeJS.Timeout | undefined;
+  let isReleasing = false;
 
   function open(connection: Connection): void {
+    const { socket } = connection;
     connections.add(connection);
-    // After Node has begun to read.
-    if (full !== undefined) process.nextTick(hold, connection);
-    // Node continues to read after each request, whether others wait or not.
-    connection.socket.on('resume', () => {
-      if (connection.isPaused) connection.socket.pause();
+    // Node continues to read after each request, also where its body waits to be taken or others wait.
+    socket.on('resume', () => {
+      // Paused again since Node asked for it: the socket does not say that a second time.
+      if (socket.readableFlowing === false) socket.emit('pause');
+      else if (connection.isPaused) socket.pause();
     });
+    if (!mayRead(connection)) hold(connection);
   }
 
   function close(connection: Connection): void {
     connections.delete(connection);
     held.delete(connection);
+    if (lastAhead === connection) lastAhead = undefined;
+  }
+
+  const mayRead = ({ pace }: Connection): boolean =>
+    !isTurnFull && (untilRelease === undefined || (pace === 'patient' && waitingInAll < TOO_MANY_WAITING));
+
+  function waits(connection: Connection): void {
+    if (connection.waiting.length >= MOST_WAITING_WHILE_READ || connection.failure !== undefined) {
+      pause(connection);
+    }
   }
 
   function pause(connection: Connection): void {
@@ -62,7 +83,7 @@ export function createReading(): Reading {
   }
 
   function resume(connection: Connection): void {
-    if (isTurnFull || (full !== undefined && connection.pace !== 'patient')) {
+    if (!mayRead(connection)) {
       held.add(connection);
       return;
     }
@@ -70,20 +91,23 @@ export function createReading(): Reading {
     connection.socket.resume();
   }
 
+  /** Node itself pauses a connection whose body is not taken yet, and continues when it is. */
   function hold(connection: Connection): void {
-    if (connection.isPaused) return;
+    if (connection.isPaused || connection.socket.isPaused()) return;
     pause(connection);
     held.add(connection);
   }
 
-  /** A request that came with the one before was sent without waiting for an answer. */
   function arrived(connection: Connection): void {
     const { bytesRead } = connection.socket;
-    if (bytesRead !== connection.bytesRead) {
+    // What came with the request before was sent without waiting for its answer.
+    const isAhead = connection.current !== undefined || bytesRead === connection.bytesRead;
+    if (!isAhead) {
       if (connection.bytesRead > 0) connection.pace = 'patient';
       connection.bytesRead = bytesRead;
       return;
     }
+    connection.bytesRead = bytesRead;
     connection.pace = 'ahead';
     if (lastAhead !== connection) {
       // The others are read first next time.
@@ -97,8 +121,10 @@ export function createReading(): Reading {
   }
 
   function fillTurn(): void {
+    if (isTurnFull) return;
     isTurnFull = true;
     for (const connection of connections) hold(connection);
+    setImmediate(endTurn);
   }
 
   function endTurn(): void {
@@ -120,26 +146,30 @@ export function createReading(): Reading {
     if (connection.waiting.length === 0 && connection.failure === undefined) resume(connection);
   }
 
-  function waiting(inAll: number): void {
+  function countWaiting(inAll: number): void {
+    waitingInAll = inAll;
     if (inAll >= MANY_WAITING) fill();
-    else if (inAll <= FEW_WAITING) empty();
+    else if (inAll <= FEW_WAITING) release();
   }
 
   function fill(): void {
-    if (full !== undefined) return;
-    full = setTimeout(empty, MOST_FULL_MS).unref();
+    if (waitingInAll >= TOO_MANY_WAITING) fillTurn();
+    if (untilRelease !== undefined) return;
+    untilRelease = setTimeout(release, MOST_FULL_MS).unref();
     for (const connection of connections) if (connection.pace === 'ahead') hold(connection);
   }
 
-  function empty(): void {
-    if (full === undefined) return;
-    clearTimeout(full);
-    full = undefined;
-    // Not in the middle of a turn, in which reading may have to stop again.
+  /** At the end of the turn: in the middle of it, more requests may wait again before anything is read. */
+  function release(): void {
+    if (untilRelease === undefined || isReleasing) return;
+    isReleasing = true;
+    clearTimeout(untilRelease);
     setImmediate(() => {
+      isReleasing = false;
+      untilRelease = undefined;
       if (!isTurnFull) readOn();
     });
   }
 
-  return { open, close, arrived, pause, resume, waiting };
+  return { open, close, arrived, waits, resume, countWaiting };
 }

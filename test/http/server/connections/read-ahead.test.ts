@@ -1,6 +1,6 @@
 // Requests that callers send without waiting for answers: how many are read at a time, and that none is forgotten.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -54,15 +54,30 @@ test('a connection that waited to be read gets all its answers', async () => {
 test('a connection is not read while its requests wait behind an answer that is not complete', async () => {
   const reads = countReads();
   const socket = openUnread();
-  socket.write(BATCH + TINY.repeat(20));
-  await expect.poll(reads.inAll).toBe(21);
+  socket.write(BATCH + TINY.repeat(40));
+  await expect.poll(reads.inAll).toBe(41);
   for (let n = 0; n < 10; n += 1) {
     socket.write(TINY);
     await pause(10);
   }
-  expect(reads.inAll()).toBe(21);
+  expect(reads.inAll()).toBe(41);
   socket.end();
-  expect((await text(socket)).match(/HTTP\/1\.1 200 /g)).toHaveLength(31);
+  expect((await text(socket)).match(/HTTP\/1\.1 200 /g)).toHaveLength(51);
+});
+
+test('a body that waits behind other requests is read only in part', async () => {
+  const reads = countReads();
+  const socket = openUnread();
+  socket.write(
+    `${BATCH}${TINY.repeat(40)}POST /people/search HTTP/1.1\r\nHost: t\r\nContent-Length: 100000000\r\n\r\n${'x'.repeat(32 * 1024)}`,
+  );
+  await expect.poll(reads.inAll).toBe(42);
+  for (let megabytes = 0; megabytes < 20; megabytes += 1) {
+    socket.write('x'.repeat(1024 * 1024));
+    await pause(5);
+  }
+  expect(reads.bytes()).toBeLessThan(1024 * 1024);
+  socket.destroy();
 });
 
 test('while thousands of requests wait, a caller who waits for its answers gets them at once, and a new one soon', {
@@ -99,7 +114,9 @@ const openUnread = () => connect(Number(new URL(service.url).port), '127.0.0.1')
 /** Requests that Node reads, in this process, until the test ends. */
 function countReads() {
   let [inAll, inTurn, most] = [0, 0, 0];
-  const count = () => {
+  let last: Socket | undefined;
+  const count = (message: unknown) => {
+    last = (message as { readonly socket: Socket }).socket;
     inAll += 1;
     inTurn += 1;
     most = Math.max(most, inTurn);
@@ -112,5 +129,10 @@ function countReads() {
   onTestFinished(() => {
     unsubscribe('http.server.request.start', count);
   });
-  return { inAll: () => inAll, mostInATurn: () => most };
+  return {
+    inAll: () => inAll,
+    mostInATurn: () => most,
+    /** Of the connection with the last request. */
+    bytes: () => last?.bytesRead,
+  };
 }
