@@ -58,6 +58,7 @@ export interface Connection {
   bytesRead: number;
   /** Whether its last request was its first, came after the answer to the one before, or was sent ahead of that. */
   pace: 'new' | 'patient' | 'ahead';
+  /** By us: Node also pauses it, without this. */
   isPaused: boolean;
   /** The last request did not arrive in time, while the connection was not read. */
   isLate: boolean;

@@ -185,7 +185,7 @@ export function createConnections(
       // A body of any length may take any time; its reader checks that bytes keep arriving.
       if (connection.current?.isTakingLines === true) return;
       // It may have been sent in time: we did not read on while earlier answers were received.
-      if (connection.isPaused) {
+      if (connection.isPaused || socket.isPaused()) {
         connection.isLate = true;
         checkBody(connection);
         return;

@@ -14,13 +14,13 @@ const MOST_AHEAD_IN_A_TURN = 512;
  */
 const MOST_WAITING_WHILE_READ = 32;
 /**
- * While many requests wait, until few do, only callers who wait for their answers are read, and while too many wait no caller is.
+ * While many requests wait, until few do, only callers who wait for their answers are read, and when too many wait no caller is.
  * PostgreSQL needs requests of several connections at once, and what is read of one may be 500.
  */
 const FEW_WAITING = 2_000;
 const MANY_WAITING = 4_000;
 const TOO_MANY_WAITING = 6_000;
-/** Callers who do not read their answers keep the others from being read no longer than this. */
+/** Callers who do not read their answers keep the others from being read no longer than this, and then again. */
 const MOST_FULL_MS = 200;
 
 export interface Reading {
@@ -42,7 +42,6 @@ export function createReading(): Reading {
   /** Not read until the turn ends or few requests wait. */
   const held = new Set<Connection>();
   let aheadInTurn = 0;
-  let lastAhead: Connection | undefined;
   let isTurnFull = false;
   let waitingInAll = 0;
   /** While many requests wait. */
@@ -64,7 +63,6 @@ export function createReading(): Reading {
   function close(connection: Connection): void {
     connections.delete(connection);
     held.delete(connection);
-    if (lastAhead === connection) lastAhead = undefined;
   }
 
   const mayRead = ({ pace }: Connection): boolean =>
@@ -87,6 +85,7 @@ export function createReading(): Reading {
       held.add(connection);
       return;
     }
+    held.delete(connection);
     connection.isPaused = false;
     connection.socket.resume();
   }
@@ -109,12 +108,9 @@ export function createReading(): Reading {
     }
     connection.bytesRead = bytesRead;
     connection.pace = 'ahead';
-    if (lastAhead !== connection) {
-      // The others are read first next time.
-      connections.delete(connection);
-      connections.add(connection);
-      lastAhead = connection;
-    }
+    // The others are read first next time.
+    connections.delete(connection);
+    connections.add(connection);
     aheadInTurn += 1;
     if (aheadInTurn === 1) setImmediate(endTurn);
     if (aheadInTurn === MOST_AHEAD_IN_A_TURN) fillTurn();
@@ -153,21 +149,25 @@ export function createReading(): Reading {
   }
 
   function fill(): void {
+    if (isReleasing) return;
     if (waitingInAll >= TOO_MANY_WAITING) fillTurn();
     if (untilRelease !== undefined) return;
     untilRelease = setTimeout(release, MOST_FULL_MS).unref();
     for (const connection of connections) if (connection.pace === 'ahead') hold(connection);
   }
 
-  /** At the end of the turn: in the middle of it, more requests may wait again before anything is read. */
+  /** From the end of this turn to that of the next all are read, as far as a turn goes. */
   function release(): void {
     if (untilRelease === undefined || isReleasing) return;
     isReleasing = true;
     clearTimeout(untilRelease);
     setImmediate(() => {
-      isReleasing = false;
       untilRelease = undefined;
       if (!isTurnFull) readOn();
+      setImmediate(() => {
+        isReleasing = false;
+        countWaiting(waitingInAll);
+      });
     });
   }
 
