@@ -4,7 +4,8 @@ import { startBothForms } from '../helpers/compare-forms.ts';
 import { openSocket } from '../helpers/open-socket.ts';
 
 const forms = await startBothForms({ companies: [{ id: 'c1', name: 'Acme' }] });
-const LONG = 'x'.repeat(70_000);
+/** Newer Node reads up to 128 KiB of a body before it is asked to. */
+const LONG = 'x'.repeat(300_000);
 
 describe.each(['quick', 'plain'] as const)('in the %s form', (name) => {
   const { url, key } = forms[name];
@@ -14,7 +15,11 @@ describe.each(['quick', 'plain'] as const)('in the %s form', (name) => {
 
   test('a body that is too large is refused after the answers to the requests before it', async () => {
     const socket = openSocket(url);
-    const tooLarge = head('POST /people/search', 'Content-Type: application/json', 'Content-Length: 70000');
+    const tooLarge = head(
+      'POST /people/search',
+      'Content-Type: application/json',
+      `Content-Length: ${LONG.length}`,
+    );
     socket.write(head('GET /company?id=none') + tooLarge + LONG + lookup);
     expect([(await socket.read()).status, (await socket.read()).status]).toEqual([404, 413]);
     await socket.closed;
@@ -26,7 +31,7 @@ describe.each(['quick', 'plain'] as const)('in the %s form', (name) => {
     ['POST /nowhere', 404],
   ])('%s with "Connection: close" is answered while its body arrives', async (line, status) => {
     const socket = openSocket(url);
-    socket.write(head(line, 'Connection: close', 'Content-Length: 70000') + LONG.slice(0, 1_000));
+    socket.write(head(line, 'Connection: close', `Content-Length: ${LONG.length}`) + LONG.slice(0, 1_000));
     // Writing to a connection that was closed fails, and an answer that is not read yet is lost with it.
     socket.pause();
     for (let sent = 0; sent < 4; sent += 1) {
