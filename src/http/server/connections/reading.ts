@@ -30,10 +30,12 @@ export interface Reading {
   arrived(connection: Connection): void;
   /** One more request of this connection waits. */
   waits(connection: Connection): void;
-  /** None waits any more. */
+  /** This many requests, of any connection, wait no more. */
+  waitNoMore(requests: number): void;
+  /** None of this connection waits any more. */
   resume(connection: Connection): void;
-  /** So many requests of all connections wait now. */
-  countWaiting(inAll: number): void;
+  /** Of all connections. */
+  waitingInAll(): number;
 }
 
 export function createReading(): Reading {
@@ -43,7 +45,7 @@ export function createReading(): Reading {
   const held = new Set<Connection>();
   let aheadInTurn = 0;
   let isTurnFull = false;
-  let waitingInAll = 0;
+  let inAll = 0;
   /** While many requests wait. */
   let untilRelease: NodeJS.Timeout | undefined;
   let isReleasing = false;
@@ -66,12 +68,19 @@ export function createReading(): Reading {
   }
 
   const mayRead = ({ pace }: Connection): boolean =>
-    !isTurnFull && (untilRelease === undefined || (pace === 'patient' && waitingInAll < TOO_MANY_WAITING));
+    !isTurnFull && (untilRelease === undefined || (pace === 'patient' && inAll < TOO_MANY_WAITING));
 
   function waits(connection: Connection): void {
     if (connection.waiting.length >= MOST_WAITING_WHILE_READ || connection.failure !== undefined) {
       pause(connection);
     }
+    inAll += 1;
+    holdOrRelease();
+  }
+
+  function waitNoMore(requests: number): void {
+    inAll -= requests;
+    holdOrRelease();
   }
 
   function pause(connection: Connection): void {
@@ -142,15 +151,14 @@ export function createReading(): Reading {
     if (connection.waiting.length === 0 && connection.failure === undefined) resume(connection);
   }
 
-  function countWaiting(inAll: number): void {
-    waitingInAll = inAll;
+  function holdOrRelease(): void {
     if (inAll >= MANY_WAITING) fill();
     else if (inAll <= FEW_WAITING) release();
   }
 
   function fill(): void {
     if (isReleasing) return;
-    if (waitingInAll >= TOO_MANY_WAITING) fillTurn();
+    if (inAll >= TOO_MANY_WAITING) fillTurn();
     if (untilRelease !== undefined) return;
     untilRelease = setTimeout(release, MOST_FULL_MS).unref();
     for (const connection of connections) if (connection.pace === 'ahead') hold(connection);
@@ -166,10 +174,10 @@ export function createReading(): Reading {
       if (!isTurnFull) readOn();
       setImmediate(() => {
         isReleasing = false;
-        countWaiting(waitingInAll);
+        holdOrRelease();
       });
     });
   }
 
-  return { open, close, arrived, waits, resume, countWaiting };
+  return { open, close, arrived, waits, waitNoMore, resume, waitingInAll: () => inAll };
 }
