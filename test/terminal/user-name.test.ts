@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sudoUser } from '../../src/config.ts';
 import { userName } from '../../src/terminal/user-name.ts';
+import { canBeOther } from '../helpers/other-user.ts';
 import { MAIN } from '../helpers/run-cli.ts';
 import { runHere } from '../helpers/run-here.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -33,7 +34,7 @@ test.each(['', ' ', 'a\u001b[2Jb', 'x'.repeat(101)])('%j is no name of a person'
 });
 
 // Only root can run a process as another user.
-test.runIf(process.getuid?.() === 0)(
+test.runIf(canBeOther())(
   'a user without an account, as in a container, can make a key and is named by the number',
   () => {
     const folder = join(temporaryFolder(), 'folder');

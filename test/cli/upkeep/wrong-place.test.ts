@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { canBeOther } from '../../helpers/other-user.ts';
 import { prepareStore } from '../../helpers/prepare-store.ts';
 import { MAIN, runCli } from '../../helpers/run-cli.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
@@ -91,7 +92,7 @@ test('a check says that it is a folder, or the database of another program', asy
 });
 
 // SQLite gives a log the mode of its file: after a mode of 400 one stays that may not be written. Only root can be another user.
-test.runIf(process.getuid?.() === 0).each([
+test.runIf(canBeOther()).each([
   ['firmament.db-shm', ['import', 'companies', '-']],
   ['firmament-access.db-shm', ['keys', 'create', '--name', 'crm']],
 ])('a file beside the store that may not be written is named: %s', async (name, args) => {
