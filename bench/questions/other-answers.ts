@@ -13,8 +13,8 @@ const KINDS = [
   { name: 'from another origin', method: 'GET', headers: `Origin: ${ORIGIN}\r\n`, status: 200 },
 ] as const;
 const WARM_UP_ROUNDS = 2;
-const ROUNDS = 7;
-const REQUESTS = 4_000;
+const ROUNDS = 15;
+const REQUESTS = 2_000;
 
 export const otherAnswers: Question = {
   name: 'other-answers',
