@@ -1,6 +1,6 @@
 // Pairs of a hash and a company, any number of them: the latest in memory, the others in sorted runs on disk. They can
 // be found at once and are read back in order at the end.
-import { createHashFilter, type HashFilter } from './hash-filter.ts';
+import { createHashFilter, HASHES_A_BLOCK, type HashFilter } from './hash-filter.ts';
 import { createKeyTable } from './key-table.ts';
 import { createRunFile, type RunFile } from './run-file.ts';
 
@@ -18,22 +18,37 @@ export interface KeyLog {
 const FILTER_BLOCKS = 2 ** 20;
 /** Enough for 170 times as many pairs as are held; a log that holds few is not meant for millions. */
 const BLOCKS_A_PAIR_HELD = 4;
+/** All blocks of a filter are soon in use: it begins with a sixteenth, and a larger one replaces it. */
+const FIRST_SHARE = 16;
+const GROWTH = 4;
 
 /**
  * Holds this many in memory, at 24 bytes each. `path` is where a file for more may be made; the blocks of a filter are
  * allocated once there is one.
  */
 export function createKeyLog(path: string, mostHeld: number, mostBlocks: number = FILTER_BLOCKS): KeyLog {
-  const filterBlocks = Math.min(mostBlocks, 2 ** Math.ceil(Math.log2(BLOCKS_A_PAIR_HELD * mostHeld)));
+  const lastBlocks = Math.min(mostBlocks, 2 ** Math.ceil(Math.log2(BLOCKS_A_PAIR_HELD * mostHeld)));
   const table = createKeyTable(mostHeld);
-  let runs: { readonly file: RunFile; readonly filter: HashFilter } | undefined;
+  let runs: { readonly file: RunFile; blocks: number; filter: HashFilter; pairs: number } | undefined;
 
   function spill(): RunFile {
-    runs ??= { file: createRunFile(path), filter: createHashFilter(filterBlocks) };
+    if (runs === undefined) {
+      const blocks = Math.max(1, lastBlocks / FIRST_SHARE);
+      runs = { file: createRunFile(path), blocks, filter: createHashFilter(blocks), pairs: 0 };
+    }
+    const { file } = runs;
     const run = table.takeSorted();
-    for (const hash of run.hashes) runs.filter.add(hash);
-    runs.file.write(run);
-    return runs.file;
+    file.write(run);
+    runs.pairs += run.hashes.length;
+    if (runs.pairs <= runs.blocks * HASHES_A_BLOCK || runs.blocks >= lastBlocks) {
+      for (const hash of run.hashes) runs.filter.add(hash);
+    } else {
+      runs.blocks = Math.min(lastBlocks, runs.blocks * GROWTH);
+      const larger = createHashFilter(runs.blocks);
+      file.merge((hash) => larger.add(hash));
+      runs.filter = larger;
+    }
+    return file;
   }
 
   function close(): void {

@@ -81,3 +81,10 @@ test('finds pairs of one hash that reach over several blocks of a run', () => {
   expect(companiesOf(log, 41)).toHaveLength(300);
   log.close();
 });
+
+test('finds every pair when there are many times more than its first filter is for', () => {
+  const log = createKeyLog(join(temporaryFolder(), 'keys'), 16);
+  for (let n = 0; n < 5_000; n += 1) log.add(n * 65_537, n);
+  for (let n = 0; n < 5_000; n += 1) expect(companiesOf(log, n * 65_537)).toEqual([n]);
+  log.close();
+});
