@@ -1,4 +1,5 @@
 // firmament keys create | list | rotate | revoke
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
@@ -14,6 +15,7 @@ import {
 } from '../operations/keys/api-keys.ts';
 import { makeKeyText } from '../operations/keys/key-format.ts';
 import { secretAgeDays } from '../operations/keys/key-reminders.ts';
+import { KEY_NOTICED_MS } from '../operations/keys/key-ring.ts';
 import { monthOf } from '../operations/limits/calendar-month.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
@@ -88,10 +90,15 @@ Examples:
       withAccess(async (access) => {
         const overlapMs = readDuration(options.overlap, '--overlap');
         const secret = readSecret(options.secretFile);
-        show(await rotateApiKey(access.keys, key, overlapMs, Date.now(), auditingIn(access), secret), {
-          asJson: options.json === true,
-          isGiven: secret !== undefined,
-        });
+        const issued = await rotateApiKey(
+          access.keys,
+          key,
+          overlapMs,
+          Date.now(),
+          auditingIn(access),
+          secret,
+        );
+        await handOver(issued, { asJson: options.json === true, isGiven: secret !== undefined });
       }),
     );
 
@@ -119,7 +126,7 @@ Examples:
 
 async function create(access: Access, wanted: NewKey, asJson: boolean): Promise<void> {
   const issued = await createApiKey(access.keys, wanted, Date.now(), auditingIn(access));
-  show(issued, { asJson, isGiven: wanted.secret !== undefined });
+  await handOver(issued, { asJson, isGiven: wanted.secret !== undefined });
 }
 
 async function list(access: Access, asJson: boolean): Promise<void> {
@@ -177,6 +184,12 @@ function describeSecret(key: ApiKey): string {
 function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
   if (key.revokedAt !== undefined) return 'revoked';
   return (key.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now() ? 'expired' : 'active';
+}
+
+/** A script uses the key as soon as the command has ended: by then every running service knows it. */
+async function handOver(issued: IssuedKey, how: Parameters<typeof show>[1]): Promise<void> {
+  show(issued, how);
+  if (issued.isNew) await sleep(KEY_NOTICED_MS);
 }
 
 /** `isGiven`: the operator has the secret, and the output of automation is often kept: it is not printed. */

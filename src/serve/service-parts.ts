@@ -5,7 +5,7 @@ import type { AppParts } from '../http/app-parts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
 import type { LogOutput } from '../log.ts';
 import { createSessionRing } from '../operations/console/session-ring.ts';
-import { openKeyRing } from '../operations/keys/key-ring.ts';
+import { KEY_NOTICED_MS, openKeyRing } from '../operations/keys/key-ring.ts';
 import type { Clock } from '../operations/limits/limit-book.ts';
 import type { Limiter } from '../operations/limits/limiter.ts';
 import {
@@ -25,7 +25,7 @@ import { every, type Repeated } from './timers.ts';
 /** Revoked keys and published data are noticed within this time, a fifth of the promised second. */
 const REFRESH_MS = 200;
 /** If the store sends notifications, polling only guards against a lost one. */
-const NOTIFIED_REFRESH_MS = 500;
+const NOTIFIED_REFRESH_MS = KEY_NOTICED_MS;
 const LOG_FLUSH_MS = 200;
 /** Counted answers reach the store this often; a killed process loses at most this much counting. */
 export const USAGE_FLUSH_MS = 1_000;

@@ -22,6 +22,8 @@ interface Entry {
 
 const UNKNOWN: KeyCheck = { refused: 'unknown' };
 const EXPIRED: KeyCheck = { refused: 'expired' };
+/** Every service notices a new or changed key within this time. */
+export const KEY_NOTICED_MS = 500;
 /** Number of recently used keys to remember, so that a request with a known key needs no hashing. */
 const MAX_SEEN = 10_000;
 
