@@ -90,6 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expectError(await lookUp(secret), 40102);
     expect((await lookUp(rotated.body.secret)).status).toBe(200);
 
+    expectError(await remove(`/admin/keys/${key.id}?dry_run=true`), 40081, 'dry_run is not accepted');
     expect((await remove(`/admin/keys/${key.id}`)).body).toEqual({
       id: key.id,
       name: 'crm',

@@ -67,6 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     ]);
     const remove = (number: string) =>
       service.send(`/admin/suppressions/${number}`, { method: 'DELETE', headers: admin });
+    expect(await remove('1?dry_run=true')).toMatchObject({ status: 400, body: { error: 40081 } });
     expect((await remove('1')).body).toEqual({ number: 1, status: 'taken back', warnings: [] });
     expect(await remove('1')).toMatchObject({ status: 404, body: { error: 40470 } });
     expect(await remove('x')).toMatchObject({ status: 400, body: { error: 40070 } });

@@ -45,7 +45,9 @@ export function refuseUnknown(
 ): void {
   for (const name of sent) {
     if (accepted.includes(name)) continue;
-    throw refuse(quoteValue(name).slice(1, -1), `it is not known; accepted: ${accepted.join(', ')}`);
+    const known = `it is not known; accepted: ${accepted.join(', ')}`;
+    const problem = accepted.length === 0 ? 'the address takes no parameters' : known;
+    throw refuse(quoteValue(name).slice(1, -1), problem);
   }
 }
 
