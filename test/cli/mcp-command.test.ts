@@ -30,20 +30,31 @@ test('the official client finds a company through the command', async () => {
   await client.close();
 });
 
-test('an address of something else than a service is named as that', async () => {
-  const page = createServer((_, reply) => reply.end('<html>Sign in</html>'));
-  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
-  const { port } = page.address() as AddressInfo;
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const url = `http://127.0.0.1:${port}`;
-  const args = [resolve('dist/program/main.cjs'), 'mcp', '--url', url, '--key-file', keyFile];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
-  const { isError, content } = await client.callTool({ name: 'find_companies', arguments: { name: 'acme' } });
-  const text = `The answer of ${url} is not one of Firmament. Tell the user to check the address.`;
-  expect([isError, content]).toEqual([true, [{ type: 'text', text }]]);
-  await client.close();
-  page.close();
-});
+test.each([
+  [200, (url: string) => `The answer of ${url} is not one of Firmament. Tell the user to check the address.`],
+  [
+    404,
+    () => 'The answer has the status 404. (error 40400) Tell the user to check the address of the service.',
+  ],
+])(
+  'an address of something else than a service, which answers %d, is named as that',
+  async (status, text) => {
+    const page = createServer((_, reply) => reply.writeHead(status).end('<html>Sign in</html>'));
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as AddressInfo;
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const url = `http://127.0.0.1:${port}`;
+    const args = [resolve('dist/program/main.cjs'), 'mcp', '--url', url, '--key-file', keyFile];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }));
+    const { isError, content } = await client.callTool({
+      name: 'find_companies',
+      arguments: { name: 'acme' },
+    });
+    expect([isError, content]).toEqual([true, [{ type: 'text', text: text(url) }]]);
+    await client.close();
+    page.close();
+  },
+);
 
 test('without a key, or with a wrong address, it ends with one sentence', async () => {
   const noKey = await runHere(['mcp'], {});

@@ -18,7 +18,8 @@ const parameter = (name: string, description: string, isRequired = false) => ({
 });
 
 const CALLBACK = parameter('callback', 'For JSONP: the name of the function that the answer calls.');
-const ID = parameter('id', 'What is shown.', true);
+const idOf = (example: string) => ({ ...parameter('id', 'What is shown.', true), example });
+const COMPANY_ID = idOf('f000000000001');
 const PREFIX = parameter('prefix', 'What a person has typed so far.');
 const CURSOR = parameter('cursor', 'How many suggestions to skip.');
 const QUERIES = parameter('queries', 'Reconciliation queries by name, as JSON.');
@@ -71,7 +72,9 @@ function jsonService(about: Described, schema: string, parameters: readonly obje
 function page(operationId: string, summary: string) {
   const errors = ['bad_reconcile_parameter', 'bad_identifier', 'no_such_company'] as const;
   return {
-    get: operation({ operationId, summary, errors }, { 'text/html': { schema: { type: 'string' } } }, [ID]),
+    get: operation({ operationId, summary, errors }, { 'text/html': { schema: { type: 'string' } } }, [
+      COMPANY_ID,
+    ]),
   };
 }
 
@@ -141,7 +144,7 @@ export function reconcilePaths() {
         errors: ['bad_identifier', 'no_such_company'],
       },
       'ReconcileFlyout',
-      [ID],
+      [COMPANY_ID],
     ),
     '/reconcile/flyout/property': jsonService(
       {
@@ -150,12 +153,12 @@ export function reconcilePaths() {
         errors: ['unknown_property'],
       },
       'ReconcileFlyout',
-      [ID],
+      [idOf('employee_count')],
     ),
     '/reconcile/flyout/type': jsonService(
       { operationId: 'showType', summary: 'The type in a few words of HTML', errors: noErrors },
       'ReconcileFlyout',
-      [ID],
+      [idOf('Organization')],
     ),
     '/reconcile/extend/propose': jsonService(
       { operationId: 'proposeProperties', summary: 'The properties of a type', errors: noErrors },

@@ -1,9 +1,10 @@
 // Tools about companies: find them, get one, match names.
 import { IDENTIFIER_PARAMETERS } from '../../domain/identifiers/company-identifier.ts';
-import { COUNTRY_CODES } from '../../domain/reference.ts';
+import { COUNTRY_CODES, readCountry } from '../../domain/reference.ts';
 import {
   FROM,
   fields,
+  HEAD_OFFICE,
   limitField,
   list,
   PAGE_FIELDS,
@@ -22,7 +23,7 @@ const MANY_VALUES = 'one value, as list_filter_values gives it';
 
 /** Filters of a company search, beside the name. */
 const FILTERS = {
-  country: { ...COUNTRY, description: 'Where the head office is.' },
+  country: text(HEAD_OFFICE),
   state: text(`State: ${MANY_VALUES}.`),
   city: text('City of the head office.'),
   industry: text(`Industry: ${MANY_VALUES}.`),
@@ -62,7 +63,10 @@ const findCompanies: Tool = {
     ['companies', 'total', 'next_from'],
   ),
   run: async (ask, { name, limit = USUAL_LIMIT, from = 0, ...filters }: ToolInput) => {
-    const hasFilters = Object.keys(filters).some((filter) => filter !== 'country');
+    // Suggestions take a served country only.
+    const hasFilters = Object.keys(filters).some(
+      (filter) => filter !== 'country' || readCountry(filters.country) === undefined,
+    );
     if (name !== undefined && !hasFilters && from === 0) {
       const { value } = await ask({
         method: 'GET',
@@ -159,7 +163,7 @@ const matchCompanies: Tool = {
         items: fields(
           {
             name: text('The name of the company.'),
-            country: text('Country of the head office.'),
+            country: { ...COUNTRY, description: 'Country of the head office, if it is one of these.' },
             state: text('State.'),
             city: text('City.'),
             website: { type: 'string', maxLength: 2048, description: 'Website, domain or e-mail address.' },

@@ -1,7 +1,6 @@
 // Tools about the service itself: which values filters take, what is loaded, and what the key has used.
-import { COUNTRY_CODES } from '../../domain/reference.ts';
 import { TEXT_FACTS } from '../../store/formats/company-columns/company-facts.ts';
-import { fields, list, record, type Tool, type ToolInput } from './tool.ts';
+import { fields, HEAD_OFFICE, list, record, type Tool, type ToolInput, text } from './tool.ts';
 
 const LISTS = { seniority: 'seniorities', department: 'departments', served_country: 'countries' } as const;
 
@@ -14,11 +13,7 @@ const listFilterValues: Tool = {
   input: fields(
     {
       filter: { type: 'string', enum: [...Object.keys(LISTS), ...TEXT_FACTS] },
-      country: {
-        type: 'string',
-        enum: [...COUNTRY_CODES],
-        description: 'For filters of companies: count only those of this country.',
-      },
+      country: text(`For filters of companies: count only those of one country. ${HEAD_OFFICE}`),
     },
     ['filter'],
   ),

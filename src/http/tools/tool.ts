@@ -37,6 +37,10 @@ export const list = (items: JsonSchema, description: string): JsonSchema => ({
   description,
 });
 
+/** Companies may be in any country, people only in the served ones. */
+export const HEAD_OFFICE =
+  'Where the head office is: the code or the name of any country, such as AU or Germany.';
+
 /** Any object: its form is that of the operation that it comes from. */
 export const record = (description: string): JsonSchema => ({ type: 'object', description });
 

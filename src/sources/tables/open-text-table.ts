@@ -15,6 +15,8 @@ const HEAD_BYTES = 64 * 1024;
 const MARKED: FoundEncoding = { encoding: 'utf-8', isSure: true };
 /** All four bytes: a header may begin with `PK`, as the primary key of a table. */
 const ZIP_SIGNS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
+/** No text begins so; some of the bytes behind it would be taken for letters of UTF-16. */
+const GZIP_SIGN = '\x1f\x8b\x08';
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -63,6 +65,9 @@ function refuseOtherForms(name: string, head: Buffer): void {
     throw new OperatorError(
       `${name} is a spreadsheet or an archive, whatever its name says. Give it the ending .xlsx or .zip.`,
     );
+  }
+  if (sign.startsWith(GZIP_SIGN)) {
+    throw new OperatorError(`${name} is gzipped. Give it the ending .gz, or decompress it first.`);
   }
   if (sign === '\xd0\xcf\x11\xe0') {
     throw new OperatorError(

@@ -190,6 +190,7 @@ describe('on any engine', () => {
     expectError(await upload('kind=keys&file=a.csv', 'x'), 40081, 'kind');
     expectError(await upload('kind=people&file=../a.csv', 'x'), 40081, 'file');
     expectError(await upload('kind=companies&file=a.csv&country=AU', 'x'), 40081, 'country');
+    expectError(await upload('kind=companies&file=a.csv&dryrun=true', 'x'), 40081, 'dryrun');
     expectError(await upload('kind=companies&file=a.csv', ''), 40081, 'body');
     expectError(await upload('kind=companies&file=a.csv', 'x'.repeat(1024 * 1024 + 1)), 41300);
     expectError(await service.send('/admin/imports/999'), 40482);

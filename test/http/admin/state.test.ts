@@ -90,6 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expectError(await lookUp(secret), 40102);
     expect((await lookUp(rotated.body.secret)).status).toBe(200);
 
+    expectError(await remove(`/admin/keys/${key.id}?dry_run=true`), 40081, 'dry_run is not accepted');
     expect((await remove(`/admin/keys/${key.id}`)).body).toEqual({
       id: key.id,
       name: 'crm',
@@ -112,6 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(rotated.body.key).toEqual(await listed());
     expect(rotated.body.key.secret_created_at > key.secret_created_at).toBe(true);
     expect((await post(`/admin/keys/rotate/${key.id}`, { overlap_seconds: null })).status).toBe(200);
+    expectError(await post(`/admin/keys/rotate/${key.id}`, { overlap: 0 }), 40081, 'overlap is not accepted');
     await remove(`/admin/keys/${key.id}`);
   });
 
@@ -125,6 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     [{ name: 'x', expires_at: '2099-02-30' }, 'expires_at'],
     [{ name: 'x', expires_at: '2099-01-31T12:00:00' }, 'expires_at'],
     [{ name: 'x', expires_at: '2099-01-31 (noon)' }, 'expires_at'],
+    [{ name: 'x', expires: '90d' }, 'expires is not accepted: it is not known; accepted: name, scopes'],
   ])('a key is refused as %j', async (wish, field) => {
     expectError(await post('/admin/keys', wish), 40081, field);
   });
@@ -183,6 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const path = `/admin/loads/${newest.number}`;
     const preview = await remove(`${path}?dry_run=true`);
     expect(preview.body).toMatchObject({ number: newest.number, dry_run: true });
+    expectError(await remove(`${path}?dry-run=true`), 40081, 'dry-run is not accepted');
     expect((await get(path)).body.undone_at).toBeNull();
     const undone = await remove(path);
     expect(undone.body).toEqual({ ...preview.body, dry_run: false });
@@ -199,6 +203,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   test('a decision that cannot be read is refused', async () => {
     expectError(await post('/admin/matches', { companies: ['c1'], verdict: 'accepted' }), 40081, 'companies');
     expectError(await post('/admin/matches', { companies: ['c1', 'c2'], verdict: 'yes' }), 40081, 'verdict');
+    const trial = { companies: ['c1', 'c2'], verdict: 'accepted', dry_run: true };
+    expectError(await post('/admin/matches', trial), 40081, 'dry_run');
     expectError(await get('/admin/matches?size=0'), 40081, 'size');
     // Refused by the process that decides; it does not take it for an option.
     if (engine === 'sqlite') {

@@ -67,6 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     ]);
     const remove = (number: string) =>
       service.send(`/admin/suppressions/${number}`, { method: 'DELETE', headers: admin });
+    expect(await remove('1?dry_run=true')).toMatchObject({ status: 400, body: { error: 40081 } });
     expect((await remove('1')).body).toEqual({ number: 1, status: 'taken back', warnings: [] });
     expect(await remove('1')).toMatchObject({ status: 404, body: { error: 40470 } });
     expect(await remove('x')).toMatchObject({ status: 400, body: { error: 40070 } });
@@ -117,12 +118,14 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       'by is not accepted: it is none of id, network',
     );
     expect(await problemOf({ ...person, reason: ' ' })).toContain('reason is not accepted');
-    for (const words of [{ reason: 'jo@acme.example asked' }, { asked_by: '+61 412 345 678' }]) {
+    const withAddress = { reason: 'jo@acme.example asked' };
+    for (const words of [withAddress, { asked_by: '+61 412 345 678' }, { ...withAddress, dry_run: true }]) {
       const problem = await problemOf({ ...person, ...words });
       expect(problem).toContain('is not accepted: it has an e-mail address or a phone number');
       expect(problem).not.toMatch(/jo@|412/);
     }
     expect(await problemOf({ ...person, dry_run: 'true' })).toContain('dry_run is not accepted');
+    expect(await problemOf({ ...person, dryrun: true })).toContain('dryrun is not accepted: it is not known');
     expect(await problemOf({ ...person, country: 1 })).toContain('country is not accepted');
     const unread = await problemOf({ ...person, value: 'secret-value' });
     expect(unread).toContain('400 40070 the suppression is not accepted: The value of email cannot be read');

@@ -5,7 +5,9 @@ import type { NewKey } from '../../../src/operations/keys/api-keys.ts';
 import { exampleRecords } from '../../clients/example-records.ts';
 import { startService } from '../../helpers/start-service.ts';
 
-const records = exampleRecords();
+const examples = exampleRecords();
+const ABROAD = { id: 'abroad', name: 'Moosbach Robotik GmbH', hq_country: 'Deutschland' };
+const records = { ...examples, companies: [...examples.companies, ABROAD] };
 const service = await startService(records);
 
 /** A connected client of the service, with this key. */
@@ -103,6 +105,20 @@ test('companies are found by name and by filters, with the values that filters t
   expect(levels).toHaveLength(7);
   const data = await call(client, 'describe_data', {});
   expect([data.companies, data.people]).toEqual([records.companies.length, records.people.length]);
+  await client.close();
+});
+
+test('companies are found in countries that are not served, as the values of the filter name them', async () => {
+  const client = await connect();
+  const { values } = await call(client, 'list_filter_values', { filter: 'country' });
+  expect(values).toContainEqual({ value: 'DE', count: 1 });
+  for (const args of [{ country: 'DE' }, { country: 'Germany', name: 'moosb' }]) {
+    const { companies, total } = await call(client, 'find_companies', args);
+    expect([total, companies[0].id], JSON.stringify(args)).toEqual([1, ABROAD.id]);
+  }
+  const sizes = await call(client, 'list_filter_values', { filter: 'country', country: 'Germany' });
+  expect(sizes.values).toContainEqual({ value: 'DE', count: 1 });
+  expect(await refusal(client, 'find_companies', { country: 'Atlantis' })).toContain('(error 40020)');
   await client.close();
 });
 
@@ -222,6 +238,11 @@ test.each([
   ['search_people', {}, 'the field "company_id" is missing.'],
   ['get_company', { by: 'phone', value: 'x' }, 'by is "phone". Accepted: id, ln_slug, '],
   ['search_people', { company_id: 5 }, 'company_id must be string.'],
+  [
+    'match_companies',
+    { companies: [{ name: 'x', country: 'Germany' }] },
+    'companies.0.country is "Germany". Accepted: AU, ',
+  ],
   [
     'match_companies',
     { companies: [{ name: 'x', town: 'y' }] },

@@ -1,5 +1,6 @@
 // Exports of people from common systems, read as lines of the canonical format.
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { OperatorError } from '../../../src/errors.ts';
 import { normalisePerson } from '../../../src/pipeline/check/normalise-person.ts';
@@ -287,6 +288,7 @@ describe('people exports refuse', () => {
   test('empty files and files that are not text', async () => {
     await refuse('').toThrow('people.csv is empty.');
     await refuse('PK\u0003\u0004').toThrow('people.csv is a spreadsheet or an archive');
+    await refuse(gzipSync('Company,Country\n')).toThrow('people.csv is gzipped. Give it the ending .gz');
     await refuse(Buffer.from('d0cf11e0a1b11ae1', 'hex')).toThrow(
       'people.csv is a spreadsheet of an old version',
     );

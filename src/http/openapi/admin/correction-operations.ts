@@ -72,6 +72,7 @@ function makeCorrection() {
       200: success('With `dry_run`: what would change', ref('CorrectionResult'), headers),
       201: success('It is made: what has changed', ref('CorrectionResult'), headers),
       ...errorResponses([
+        'bad_admin_request',
         ...(['body_not_object', 'bad_correction', 'bad_identifier', 'unsupported_country'] as const),
         ...(['no_such_company', 'load_running', 'store_not_writable', 'body_too_large', 'not_json'] as const),
         ...GATE_ERRORS,
@@ -103,6 +104,7 @@ function takeBackCorrection() {
         ...LIMIT_HEADERS,
       ]),
       ...errorResponses([
+        'bad_admin_request',
         ...(['bad_correction', 'no_such_correction', 'load_running', 'store_not_writable'] as const),
         ...GATE_ERRORS,
         ...ANY_PATH_ERRORS,

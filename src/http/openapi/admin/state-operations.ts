@@ -25,7 +25,7 @@ interface Described {
   readonly status?: number;
   readonly headers?: readonly HeaderName[];
   readonly parameters?: readonly object[];
-  readonly body?: string;
+  readonly body?: { readonly schema: string; readonly example: object };
   readonly errors?: readonly ErrorName[];
 }
 
@@ -38,7 +38,10 @@ function operation({ id, summary, description = '', answer, status = 200, header
     description: `${description} Needs the scope \`admin\`.`.trim(),
     ...(parameters !== undefined && { parameters }),
     ...(body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: ref(body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: ref(body.schema), example: body.example } },
+      },
     }),
     responses: {
       [status]: success('Done', answer, headers ?? HEADERS),
@@ -89,7 +92,10 @@ export function statePaths() {
         answer: ref('IssuedKey'),
         status: 201,
         headers: WITH_SECRET,
-        body: 'NewKey',
+        body: {
+          schema: 'NewKey',
+          example: { name: 'crm', scopes: ['company:read'], expires_at: '2030-01-31' },
+        },
         errors: ['change_refused', 'store_not_writable'],
       }),
     },
@@ -102,7 +108,7 @@ export function statePaths() {
         answer: ref('IssuedKey'),
         headers: WITH_SECRET,
         parameters: [NUMBER],
-        body: 'KeyRotation',
+        body: { schema: 'KeyRotation', example: { overlap_seconds: 3600 } },
         errors: ['no_such_key', 'change_refused', 'store_not_writable'],
       }),
     },
@@ -160,7 +166,10 @@ export function statePaths() {
         summary: 'Decide whether two companies are one',
         description: 'The decision holds after every reload.',
         answer: ref('DecidedMatch'),
-        body: 'MatchVerdict',
+        body: {
+          schema: 'MatchVerdict',
+          example: { companies: ['f0317460925581436', 'f0825113094472650'], verdict: 'rejected' },
+        },
         errors: ['change_refused', 'store_not_writable'],
       }),
     },
@@ -210,6 +219,7 @@ const query = (name: string, description: string, required = false) => ({
   description,
 });
 
+const FILE = { ...query('file', 'The name of the file.', true), example: 'companies.csv' };
 const COLUMN_PARAMETERS = [
   query('country', 'For people: the country of rows that have none.'),
   query('map', 'FIELD=COLUMN: read a field from this column of a table; once for each field.'),
@@ -224,8 +234,14 @@ function importPaths() {
     answer: ref('ImportJob'),
     status: 202,
     parameters: [
-      query('kind', '`companies`, `people`, or the name of a source, such as `gleif`.', true),
-      query('file', 'The name of the file: its ending says how it is read, such as people.csv.gz.', true),
+      {
+        ...query('kind', '`companies`, `people`, or the name of a source, such as `gleif`.', true),
+        example: 'companies',
+      },
+      {
+        ...FILE,
+        description: 'The name of the file: its ending says how it is read, such as people.csv.gz.',
+      },
       ...COLUMN_PARAMETERS,
       query(
         'yes',
@@ -243,7 +259,7 @@ function importPaths() {
     answer: ref('ColumnsPreview'),
     parameters: [
       query('kind', 'As for the import; left out, as the file is recognised.'),
-      query('file', 'The name of the file.', true),
+      FILE,
       ...COLUMN_PARAMETERS,
     ],
     errors: ['body_too_large', 'change_refused', 'repeated_parameter'],

@@ -59,6 +59,7 @@ function forget() {
       200: success('With `dry_run`: what would be removed', ref('Forgotten'), HEADERS),
       201: success('It is forgotten', ref('Forgotten'), HEADERS),
       ...errorResponses([
+        'bad_admin_request',
         ...([
           'body_not_object',
           'bad_suppression',
@@ -92,6 +93,7 @@ function takeBackSuppression() {
     responses: {
       200: success('It is withdrawn', ref('TakenBackSuppression'), HEADERS),
       ...errorResponses([
+        'bad_admin_request',
         'bad_suppression',
         'no_such_suppression',
         'store_not_writable',

@@ -1,4 +1,6 @@
 // What the operations below /admin have in common: reading what is asked for, and who asks.
+
+import { quoteValue } from '../../../domain/values/quote-value.ts';
 import {
   FAILED_UNEXPECTEDLY,
   OperatorError,
@@ -33,6 +35,20 @@ export function readObject(body: Buffer): Sent {
 
 export function refuseField(field: string, problem: string): Error {
   return serviceError('bad_admin_request', { field, problem });
+}
+
+/** A change with a misspelt wish, such as `dryrun` or `expires`, must not be made without it. */
+export function refuseUnknown(
+  sent: Iterable<string>,
+  accepted: readonly string[],
+  refuse: (field: string, problem: string) => Error = refuseField,
+): void {
+  for (const name of sent) {
+    if (accepted.includes(name)) continue;
+    const known = `it is not known; accepted: ${accepted.join(', ')}`;
+    const problem = accepted.length === 0 ? 'the address takes no parameters' : known;
+    throw refuse(quoteValue(name).slice(1, -1), problem);
+  }
 }
 
 export function readQuery(text: string) {

@@ -2,6 +2,7 @@
 // may only look.
 import type { AppParts } from '../../app-parts.ts';
 import type { Route } from '../../server/route.ts';
+import { readQuery, refuseUnknown } from './admin-call.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -19,5 +20,27 @@ export function adminRoutes(parts: AppParts): readonly Route[] {
     ...importRoutes(parts),
     ...matchRoutes(parts),
     ...stateRoutes(parts),
-  ].map((route) => ({ ...route, scope: route.method === 'GET' ? 'admin:read' : 'admin', isFree: true }));
+  ].map((route) => ({
+    ...(route.method === 'GET' || TAKE_PARAMETERS.has(route.path) ? route : refusingParameters(route)),
+    scope: route.method === 'GET' ? 'admin:read' : 'admin',
+    isFree: true,
+  }));
+}
+
+/** Changes that take parameters in the URL, and refuse others themselves. */
+const TAKE_PARAMETERS: ReadonlySet<string> = new Set([
+  '/admin/loads',
+  '/admin/imports',
+  '/admin/imports/columns',
+]);
+
+/** A wish that is not in the body, such as `?dry_run=true`, must not be passed over. */
+function refusingParameters(route: Route): Route {
+  return {
+    ...route,
+    answer: async (call, more) => {
+      refuseUnknown(readQuery(call.query).keys(), []);
+      return route.answer(call, more);
+    },
+  };
 }

@@ -14,9 +14,10 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { keyJson, readNewKey } from '../../wire/key-json.ts';
-import { actorIn, listReply, readSent, refuseField, refusing } from './admin-call.ts';
+import { actorIn, listReply, readSent, refuseField, refuseUnknown, refusing } from './admin-call.ts';
 
 const PATH = '/admin/keys';
+const NEW_KEY_FIELDS = ['name', 'scopes', 'rate', 'burst', 'quota', 'expires_at'];
 const MOST_OVERLAP_SECONDS = 366 * 86_400;
 
 export function keyRoutes(parts: AppParts): readonly Route[] {
@@ -31,7 +32,9 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function create(call: Call): Promise<Reply> {
-    const wish = readNewKey(readSent(call.body), clock.now(), refuseField);
+    const sent = readSent(call.body);
+    refuseUnknown(Object.keys(sent), NEW_KEY_FIELDS);
+    const wish = readNewKey(sent, clock.now(), refuseField);
     const issued = await refusing(() => createApiKey(store.keys, wish, clock.now(), auditing(call)));
     // This process notices at once; the others within a second.
     await keyRing.refresh();
@@ -39,7 +42,9 @@ export function keyRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function rotate(call: Call): Promise<Reply> {
-    const overlap = readSent(call.body).overlap_seconds ?? DEFAULT_OVERLAP_MS / 1000;
+    const sent = readSent(call.body);
+    refuseUnknown(Object.keys(sent), ['overlap_seconds']);
+    const overlap = sent.overlap_seconds ?? DEFAULT_OVERLAP_MS / 1000;
     if (typeof overlap !== 'number' || !(overlap >= 0 && overlap <= MOST_OVERLAP_SECONDS)) {
       throw refuseField('overlap_seconds', 'it takes a number of seconds from 0 to a year');
     }

@@ -8,7 +8,15 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { importsByLoad } from '../../wire/job-json.ts';
-import { actorOptions, listReply, outputOf, readQuery, readSwitch, refuseField } from './admin-call.ts';
+import {
+  actorOptions,
+  listReply,
+  outputOf,
+  readQuery,
+  readSwitch,
+  refuseField,
+  refuseUnknown,
+} from './admin-call.ts';
 
 const PATH = '/admin/loads';
 
@@ -37,7 +45,9 @@ export function loadRoutes(parts: AppParts): readonly Route[] {
   }
 
   async function undo(call: Call): Promise<Reply> {
-    const isDryRun = readSwitch(readQuery(call.query), 'dry_run');
+    const query = readQuery(call.query);
+    refuseUnknown(query.keys(), ['dry_run']);
+    const isDryRun = readSwitch(query, 'dry_run');
     const { number, source } = find(await store.loads.listLoads(), call.tail);
     const args = ['loads', 'undo', String(number), '--json', ...actorOptions(parts, call)];
     const done = JSON.parse(outputOf(await commands.run(isDryRun ? [...args, '--dry-run'] : args)));

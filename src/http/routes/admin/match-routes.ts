@@ -9,7 +9,7 @@ import { createProfileUnpacker } from '../../../store/formats/profile/unpack-pro
 import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
-import { actorOptions, outputOf, readQuery, readSent, refuseField } from './admin-call.ts';
+import { actorOptions, outputOf, readQuery, readSent, refuseField, refuseUnknown } from './admin-call.ts';
 
 const USUAL_SIZE = 50;
 const MOST = 1_000;
@@ -30,7 +30,9 @@ export function matchRoutes(parts: AppParts): readonly Route[] {
     };
 
   async function decide(call: Call): Promise<Reply> {
-    const { companies, verdict } = readSent(call.body);
+    const sent = readSent(call.body);
+    refuseUnknown(Object.keys(sent), ['companies', 'verdict']);
+    const { companies, verdict } = sent;
     if (!isPair(companies)) throw refuseField('companies', 'it takes a list of two ids of companies');
     if (verdict !== 'accepted' && verdict !== 'rejected') {
       throw refuseField('verdict', 'it is neither "accepted" nor "rejected"');

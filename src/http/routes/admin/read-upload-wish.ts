@@ -1,8 +1,9 @@
 // Reads what is to be imported: the parameters of the URL of an upload.
 import { readParameter } from '../../../operations/companies/read-parameter.ts';
 import { IMPORT_KINDS, isOwnKind } from '../../../operations/loads/import-kinds.ts';
-import { readQuery, readSwitch, refuseField } from './admin-call.ts';
+import { readQuery, readSwitch, refuseField, refuseUnknown } from './admin-call.ts';
 
+const PARAMETERS = ['kind', 'file', 'country', 'map', 'yes', 'dry_run'];
 const FILE_NAME = /^[^/\\\0]{1,200}$/u;
 /** File systems take 255, and the list of rejected rows is named after the file. A letter of Japanese has three. */
 const MOST_NAME_BYTES = 240;
@@ -20,6 +21,7 @@ export interface UploadWish {
 
 export function readUploadWish(text: string): UploadWish {
   const query = readQuery(text);
+  refuseUnknown(query.keys(), PARAMETERS);
   const kind = readParameter(query, 'kind') || undefined;
   const kinds = IMPORT_KINDS.map((one) => one.kind);
   if (kind !== undefined && !kinds.includes(kind)) {

@@ -13,9 +13,10 @@ import type { AppParts } from '../../app-parts.ts';
 import { jsonReply, type Reply } from '../../server/reply.ts';
 import type { Call, Route } from '../../server/route.ts';
 import { auditJson, forgetJson, suppressionJson } from '../../wire/suppression-json.ts';
-import { actorIn, listReply, readObject, type Sent } from './admin-call.ts';
+import { actorIn, listReply, readObject, refuseUnknown, type Sent } from './admin-call.ts';
 
 const PATH = '/admin/suppressions';
+const FIELDS = ['what', 'by', 'value', 'country', 'reason', 'asked_by', 'dry_run'];
 
 export function suppressionRoutes(parts: AppParts): readonly Route[] {
   const { store, networkHosts, clock } = parts;
@@ -29,11 +30,13 @@ export function suppressionRoutes(parts: AppParts): readonly Route[] {
 
   async function add(call: Call): Promise<Reply> {
     const sent = readObject(call.body);
+    refuseUnknown(Object.keys(sent), FIELDS, refuse);
     const isDryRun = sent.dry_run ?? false;
     if (typeof isDryRun !== 'boolean') throw refuse('dry_run', 'it is neither true nor false');
     const wish = {
       subject: readSubject(sent),
-      reason: isDryRun ? 'dry run' : readText(sent, 'reason'),
+      // Where one is sent, it is checked as it will be.
+      reason: isDryRun && (sent.reason ?? '') === '' ? 'dry run' : readText(sent, 'reason'),
       askedBy: sent.asked_by === undefined ? undefined : readText(sent, 'asked_by'),
       ...actorIn(parts, call),
       isDryRun,
