@@ -15,6 +15,7 @@ import type { Load } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { type MadeChange, noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE, type Done } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
@@ -137,7 +138,6 @@ async function inLoad(
 ): Promise<readonly CorrectionResult[]> {
   const load = await begin(store, isServing);
   try {
-    await store.refresh();
     const changed = await choose(load);
     for (const correction of changed) await load.correct(correction);
     const numbers = new Set(changed.map((one) => one.number));
@@ -236,7 +236,7 @@ async function begin(store: Store, isServing: boolean): Promise<Load> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
     try {
-      return await store.beginLoad({ isServing });
+      return await beginLoad(store, { isServing });
     } catch (error) {
       if (!(error instanceof LoadIsRunning)) throw error;
       if (performance.now() > end) throw serviceError('load_running', { seconds: RETRY_SECONDS });

@@ -46,10 +46,10 @@ export async function importPreparedPeople(
   listener: LoadListener,
   { lists, suppressed }: LoadChecks,
 ): Promise<ImportReport> {
-  const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
   const find = createSuppressionCheck(suppressed)?.find;
-  const createWriter = (load: Load): RowWriter<PreparedPerson> => {
+  const createWriter = async (load: Load): Promise<RowWriter<PreparedPerson>> => {
+    const decidedRecord = readNameDecisions(await store.matches.listDecisions());
     const parts = { load, published, decidedRecord };
     const writer = createPersonRowWriter(parts, find);
     return find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) };

@@ -6,6 +6,7 @@ import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { beginLoad } from './begin-load.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
 import { noteLoad, withWarnings } from './note-load.ts';
 import { createSignalGaps } from './signal-gaps.ts';
@@ -68,7 +69,7 @@ export async function runImport<T>(
   createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
   { describeLoad, origin, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
-  const load = await store.beginLoad({ isDryRun });
+  const load = await beginLoad(store, { isDryRun });
   try {
     const tally = createLoadTally(listener);
     const writer = await createWriter(load, tally);

@@ -18,6 +18,7 @@ import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
 import { describeListLoad, isListLoad, recheckPeople } from '../privacy/recheck-people.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { targetByContact } from '../privacy/target-suppressed.ts';
+import { beginLoad } from './begin-load.ts';
 import { groupingRules } from './grouping-rules.ts';
 
 export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
@@ -88,7 +89,7 @@ async function takeBack(
   },
 ): Promise<Pick<TakenBack, 'removed' | 'restored'>> {
   const { number } = wanted;
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
     const since = await load.correctedSince();
     const corrected = since === undefined ? [] : await readCorrected(store, load, since.joinedIds);
@@ -126,7 +127,6 @@ async function readCorrected(
   joinedIds: readonly string[],
 ): Promise<readonly Corrected[]> {
   if (load.corrections.length === 0) return [];
-  await store.refresh();
   const published = createPublishedCompanies(load);
   const found: Corrected[] = [];
   for (const id of correctedIds(load, joinedIds)) {

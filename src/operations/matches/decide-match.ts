@@ -12,6 +12,7 @@ import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface DecidedMatch {
@@ -36,9 +37,8 @@ export async function decideMatch(
 ): Promise<DecidedMatch> {
   const now = Date.now();
   // First of all, so that no other load can come between the check and the decision.
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
-    await store.refresh();
     const [one, other] = await statementsFor(store, wish);
     const [a, b] = inOrder(nameOf(one), nameOf(other));
     const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };

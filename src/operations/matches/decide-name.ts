@@ -6,6 +6,7 @@ import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { DECIDED, findDecidedCompany, firstStatement } from './decide-match.ts';
 
 export interface NameWish {
@@ -27,9 +28,8 @@ export async function decideName(
   { name, companyId, country, who }: NameWish,
 ): Promise<DecidedName> {
   const now = Date.now();
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
-    await store.refresh();
     const company = await findDecidedCompany(store, companyId);
     const { source, recordId } = firstStatement(company);
     const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);

@@ -17,6 +17,7 @@ import type { Store } from '../../store/contract/store.ts';
 import type { RemovalTarget } from '../../store/contract/suppressions.ts';
 import { blankCorrections } from '../../store/formats/rows/blank-corrections.ts';
 import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface Removed {
@@ -52,9 +53,7 @@ export async function removePending(
   if (targets.length === 0 && !isNew) return NOTHING;
   let load: Load | undefined;
   try {
-    load = await store.beginLoad({ isServing });
-    // What an earlier load has published must be seen.
-    await store.refresh();
+    load = await beginLoad(store, { isServing });
     const rules = { ...(await groupingRules(store, networkHosts, load)), isDeciding: true };
     const remover = createRemover(store, load, rules);
     for (const target of targets) await remover.remove(target);

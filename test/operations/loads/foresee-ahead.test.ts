@@ -37,7 +37,7 @@ async function stepsOf(foreseesAhead: boolean, failAt?: string): Promise<readonl
       yield [...batch].map((prepared, line) => ({ line, prepared, warnings: [] }));
     }
   }
-  const store = { beginLoad: async () => load } as unknown as Store;
+  const store = { beginLoad: async () => load, refresh: () => {} } as unknown as Store;
   await runImport(store, rows(), LISTENER, () => writer).catch((error: Error) => {
     steps.push(error.message);
   });
