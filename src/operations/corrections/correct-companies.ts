@@ -7,7 +7,7 @@ import {
   createStatementResolver,
   type StatementConflict,
 } from '../../pipeline/identify/resolve-statement.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import { idsOf } from '../../pipeline/ids/served-ids.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
@@ -100,7 +100,7 @@ export function correctCompanies(
       made.push({
         number,
         companyId: namedId,
-        records: statementsIn(entry).map(({ source, recordId }) => recordKey(source, recordId).value),
+        records: statementsIn(entry).map(recordName),
         ...(country !== undefined && { country }),
         changes,
         who: wish.who,

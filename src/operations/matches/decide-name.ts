@@ -2,7 +2,7 @@
 import type { Country } from '../../domain/reference.ts';
 import { inOrder } from '../../pipeline/identify/decisions.ts';
 import { nameRecord } from '../../pipeline/identify/name-decisions.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
@@ -31,8 +31,7 @@ export async function decideName(
   const load = await beginLoad(store);
   try {
     const company = await findDecidedCompany(store, companyId);
-    const { source, recordId } = firstStatement(company);
-    const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);
+    const [a, b] = inOrder(nameRecord(name, country), recordName(firstStatement(company)));
     await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
     await store.audit.requireWritable();
     await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
