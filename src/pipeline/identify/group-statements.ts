@@ -253,8 +253,8 @@ function groupOnce(
   return [...groups].map((group) => {
     const { statements: of, owned, lost } = group;
     const identifiers = [...owned.values()].filter(isRealIdentifier).sort(compareIdentifiers);
-    const corrections = correctionsOf?.(group) ?? [];
-    if (corrections.length === 0 && correctionsOf === undefined) return { statements: of, identifiers, lost };
+    if (correctionsOf === undefined) return { statements: of, identifiers, lost };
+    const corrections = correctionsOf(group);
     const still = lost.filter(
       (one) => isRealIdentifier(one.identifier) && !owned.has(identifierKey(one.identifier)),
     );
