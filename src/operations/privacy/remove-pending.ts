@@ -58,8 +58,9 @@ export async function removePending(
     const remover = createRemover(store, load, rules);
     for (const target of targets) await remover.remove(target);
     const counts = await remover.finish();
-    await load.publish();
+    // First: once the company is gone, nothing would say what it passed on.
     await remover.forgetPassedOn(store);
+    await load.publish();
     if (targets.length > 0) await suppressions.dropTargets(targets);
     return { ...counts, isWaiting: false };
   } catch (error) {
@@ -163,7 +164,6 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       await resolver.settle();
       return { people, companies };
     },
-    /** When the load is published. */
     forgetPassedOn: async ({ suppressions }: Pick<Store, 'suppressions'>): Promise<void> => {
       if (passedOn.length === 0) return;
       const hash = createKeyedHash(await suppressions.hashKey());
