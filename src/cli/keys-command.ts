@@ -22,7 +22,8 @@ import { formatNumberOf, formatTable, safeOnTerminal, warningLines } from '../te
 import { type CreateOptions, readSecret, readWanted } from './keys/read-wanted.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
-import { requireKeys, requireStore } from './options/require-store.ts';
+import { requireKeys } from './options/require-store.ts';
+import { closing, withAccess } from './options/with-access.ts';
 
 export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('issue, list, rotate and revoke API keys');
@@ -215,21 +216,6 @@ async function withNewStore(work: Work): Promise<void> {
   await requireKeys(databaseUrl);
   const isNew = !hasAccessFile(databaseUrl) && (await whyNoStore(databaseUrl)) !== undefined;
   await closing(await (isNew ? openStore(databaseUrl) : openAccess(databaseUrl)), work);
-}
-
-async function withAccess(work: Work): Promise<void> {
-  const { databaseUrl } = loadConfig();
-  // The keys of a store whose data file is lost can still be listed and revoked.
-  if (!hasAccessFile(databaseUrl)) await requireStore(databaseUrl);
-  await closing(await openAccess(databaseUrl), work);
-}
-
-async function closing(access: Access, work: Work): Promise<void> {
-  try {
-    await work(access);
-  } finally {
-    await access.close();
-  }
 }
 
 /** A key can be found and revoked on a full disk too. */
