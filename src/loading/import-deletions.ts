@@ -83,7 +83,6 @@ export async function importDeletions(
   wishes: DeletionWishes,
 ): Promise<DeletionsResult> {
   const now = Date.now();
-  const signals = watchStopSignals();
   const rejects = createRejectsFile(path, wishes.rejects);
   const files = openSourceFiles([path]);
   const progress = createRowProgress(
@@ -92,6 +91,7 @@ export async function importDeletions(
     process.stderr,
   );
   const written: AnswerFile[] = [];
+  const signals = watchStopSignals();
   try {
     const { found, leftOut } = await checkDeletionLists(path, wishes.list, signals.signal);
     files.checkUnchanged();
@@ -116,8 +116,7 @@ export async function importDeletions(
     const warnings = wishes.isDryRun ? [] : await note(store, path, lists, { cancelled, removed }, now);
     for (const file of written) file.finish();
     const rejected = lists.reduce((sum, list) => sum + list.rejected, 0);
-    if (rejected > 0) rejects.flush();
-    else if (!wishes.isDryRun) rejects.remove();
+    const rejectsPath = rejects.settle(rejected, wishes.isDryRun);
     return {
       lists,
       leftOut,
@@ -127,7 +126,7 @@ export async function importDeletions(
       ...(needsRoom && { needsRoom }),
       isBlind:
         (await store.people.countPeople()) > 0 && (await store.contacts.contactsAfter('', 1)).length === 0,
-      rejectsPath: rejected > 0 ? rejects.path : undefined,
+      rejectsPath,
       warnings,
     };
   } catch (error) {
