@@ -17,6 +17,7 @@ import { type MadeChange, noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE, type Done } from '../audit/note-in-audit.ts';
 import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
+import { CORRECT_SOURCE } from '../loads/own-loads.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
 import { findNamedCompany } from './name-company.ts';
@@ -66,9 +67,6 @@ export interface SignedWish extends CorrectionWish {
   /** Its line in a file, for messages. */
   readonly line?: number;
 }
-
-/** The source of these loads in the list of loads. */
-export const CORRECT_SOURCE = 'correct';
 
 /** Makes all corrections, or none. `isDryRun`: changes nothing, and returns the numbers that they would get. */
 export function correctCompanies(

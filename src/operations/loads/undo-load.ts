@@ -13,23 +13,20 @@ import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { type Actor, COMMAND_LINE } from '../audit/note-in-audit.ts';
-import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
-import { describeListLoad, isListLoad, recheckPeople } from '../privacy/recheck-people.ts';
+import { describeListLoad, recheckPeople } from '../privacy/recheck-people.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { targetByContact } from '../privacy/target-suppressed.ts';
 import { beginLoad } from './begin-load.ts';
 import { groupingRules } from './grouping-rules.ts';
+import { CORRECT_SOURCE, isListLoad, MATCH_SOURCE, UNDO_SOURCE } from './own-loads.ts';
 
 export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
   readonly load: PublishedLoad;
   readonly warnings: readonly string[];
 }
 
-const UNDO_SOURCE = 'undo';
 /** A remote engine looks up this many companies at once. */
 const MOST_AT_ONCE = 1_000;
-/** A decision on a match, which always changes something. */
-const MATCH_SOURCE = 'match';
 
 export async function undoLoad(
   store: Store,

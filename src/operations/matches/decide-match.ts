@@ -14,6 +14,7 @@ import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
 import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
+import { MATCH_SOURCE } from '../loads/own-loads.ts';
 
 export interface DecidedMatch {
   /** The id of the one company, or of the two. */
@@ -65,7 +66,7 @@ export async function decideMatch(
     }
     await store.audit.requireWritable();
     await load.publish({
-      source: 'match',
+      source: MATCH_SOURCE,
       files: [],
       who: wish.who,
       startedAt: now,

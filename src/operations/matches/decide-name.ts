@@ -7,6 +7,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
 import { beginLoad } from '../loads/begin-load.ts';
+import { MATCH_SOURCE } from '../loads/own-loads.ts';
 import { DECIDED, findDecidedCompany, firstStatement } from './decide-match.ts';
 
 export interface NameWish {
@@ -34,7 +35,7 @@ export async function decideName(
     const [a, b] = inOrder(nameRecord(name, country), recordName(firstStatement(company)));
     await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
     await store.audit.requireWritable();
-    await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
+    await load.publish({ source: MATCH_SOURCE, files: [], who, startedAt: now, counts: { accepted: 1 } });
     // Without the name, which is a text of a file of people.
     const warnings = await noteDone(
       { audit: store.audit, who, origin: COMMAND_LINE },

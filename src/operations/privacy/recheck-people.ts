@@ -8,6 +8,7 @@ import type { Load } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { beginLoad } from '../loads/begin-load.ts';
+import { LIST_SOURCE } from '../loads/own-loads.ts';
 import { hashOfContact } from './check-listed.ts';
 
 export interface RecheckReport {
@@ -17,12 +18,7 @@ export interface RecheckReport {
   readonly changed: number;
 }
 
-const LIST_SOURCE = 'do-not-call ';
-
-/** Whether a load has brought stored people up to date after a list. */
-export const isListLoad = ({ source }: Pick<LoadRecord, 'source'>): boolean => source.startsWith(LIST_SOURCE);
-
-/** What is recorded about such a load. */
+/** What is recorded about a load that brings stored people up to date after a list. */
 export const describeListLoad = (
   country: ListCountry,
   rest: Pick<LoadRecord, 'files' | 'who' | 'startedAt'>,
