@@ -7,6 +7,7 @@ import {
   createApiKey,
   DEFAULT_SCOPES,
   type IssuedKey,
+  isInForce,
   type NewKey,
   revokeApiKey,
   rotateApiKey,
@@ -176,8 +177,8 @@ function describeSecret(key: ApiKey): string {
 }
 
 function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
-  if (key.revokedAt !== undefined) return 'revoked';
-  return (key.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now() ? 'expired' : 'active';
+  if (isInForce(key, Date.now())) return 'active';
+  return key.revokedAt === undefined ? 'expired' : 'revoked';
 }
 
 /** `isGiven`: the operator has the secret, and the output of automation is often kept: it is not printed. */
