@@ -36,7 +36,7 @@ export interface RowWriter<T> {
   write(line: number, prepared: T): Answer<RowOutcome>;
   /** Called with a row that is suppressed by an address or a number: the person may be stored. */
   suppress?(person: SuppressedPerson): Answer<void>;
-  /** Called once when the load was published. */
+  /** Called once after the load, unless it is a dry run; also if no row could be used and nothing was published. */
   published?(): Promise<void>;
   /** Called once after the last row; returns how many rows changed from unchanged to written. */
   finish?(): Promise<number>;
