@@ -42,6 +42,11 @@ export interface RowWriter<T> {
   finish?(): Promise<number>;
 }
 
+interface BegunImport<T> {
+  readonly rows: PreparedRows<T>;
+  readonly writer: RowWriter<T>;
+}
+
 /** What a writer reports beside the outcome of a row. */
 export type ImportNotes = Pick<LoadTally, 'warn' | 'conflict'>;
 
@@ -62,17 +67,17 @@ export interface RunWishes {
 /** A remote engine waits for this process between two steps of what was asked ahead. */
 const MOST_MS_AHEAD = 5;
 
+/** `begin`: reads what the rows are checked against, now that no other load runs: such as who was removed before. */
 export async function runImport<T>(
   store: Store,
-  rows: PreparedRows<T>,
+  begin: (load: Load, notes: ImportNotes) => Answer<BegunImport<T>>,
   listener: LoadListener,
-  createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
   { describeLoad, origin, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
   const load = await beginLoad(store, { isDryRun });
   try {
     const tally = createLoadTally(listener);
-    const writer = await createWriter(load, tally);
+    const { rows, writer } = await begin(load, tally);
     const signalGap = createSignalGaps(signal, writer.foreseesAhead === true ? MOST_MS_AHEAD : undefined);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {

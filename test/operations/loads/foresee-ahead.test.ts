@@ -38,7 +38,7 @@ async function stepsOf(foreseesAhead: boolean, failAt?: string): Promise<readonl
     }
   }
   const store = { beginLoad: async () => load, refresh: () => {} } as unknown as Store;
-  await runImport(store, rows(), LISTENER, () => writer).catch((error: Error) => {
+  await runImport(store, () => ({ rows: rows(), writer }), LISTENER).catch((error: Error) => {
     steps.push(error.message);
   });
   return steps;
