@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import type { CorrectionParts, CorrectionResult } from '../operations/corrections/correct-companies.ts';
 import type { ListedCorrection } from '../operations/corrections/list-corrections.ts';
-import { formatTable } from '../terminal/print.ts';
+import { formatMinute, formatTable } from '../terminal/print.ts';
 import {
   asOperator,
   type CorrectOptions,
@@ -114,7 +114,7 @@ function toRow({ correction, company, effects }: ListedCorrection, networkField:
     company === null ? `${companyId} (gone)` : `${company.id} ${company.name}`,
     describeChanges(correction, networkField),
     who,
-    new Date(at).toISOString().slice(0, 16).replace('T', ' '),
+    formatMinute(at),
     reason,
     isPartly ? 'in part' : effects.includes(true) ? 'yes' : 'changes nothing',
   ];

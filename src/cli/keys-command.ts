@@ -19,7 +19,13 @@ import { monthOf } from '../operations/limits/calendar-month.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatNumberOf, formatTable, safeOnTerminal, warningLines } from '../terminal/print.ts';
+import {
+  formatMinute,
+  formatNumberOf,
+  formatTable,
+  safeOnTerminal,
+  warningLines,
+} from '../terminal/print.ts';
 import { type CreateOptions, readSecret, readWanted } from './keys/read-wanted.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
@@ -205,7 +211,7 @@ function show(
 }
 
 function formatTime(ms: number | undefined): string {
-  return ms === undefined ? '–' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+  return ms === undefined ? '–' : formatMinute(ms);
 }
 
 type Work = (access: Access) => Promise<void>;

@@ -7,7 +7,7 @@ import { readSources } from '../operations/status/read-sources.ts';
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { bold, formatCompanies, formatPeople } from '../terminal/print.ts';
+import { bold, formatCompanies, formatMinute, formatPeople } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 
@@ -58,8 +58,8 @@ async function describeLoads(store: Store): Promise<readonly string[]> {
   const newest = (await store.loads.listLoads()).at(-1);
   if (newest === undefined) return [];
   const sources = (await readSources(store, Date.now())).map(({ source }) => source);
-  const day = new Date(newest.publishedAt).toISOString().slice(0, 16).replace('T', ' ');
-  return [`Loaded: ${sources.join(', ') || 'nothing'}; last change ${day} UTC (load ${newest.number})`];
+  const changedAt = formatMinute(newest.publishedAt);
+  return [`Loaded: ${sources.join(', ') || 'nothing'}; last change ${changedAt} UTC (load ${newest.number})`];
 }
 
 async function describeKeys({ keys }: Store): Promise<readonly string[]> {
