@@ -27,6 +27,8 @@ export interface Removed {
   readonly isWaiting: boolean;
   /** It waits for room on the disk: the next load removes it. Otherwise a load is running, and removes it when it ends. */
   readonly needsRoom?: true;
+  /** A load is running. It goes by what was suppressed when it began, and removes only targets when it ends. */
+  readonly isLoading?: true;
 }
 
 const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
@@ -67,8 +69,9 @@ export async function removePending(
     await load?.abandon();
     const isLater = error instanceof LoadIsRunning || error instanceof DiskIsFull;
     if (!isLater) throw error;
-    if (targets.length === 0) return NOTHING;
-    return error instanceof DiskIsFull ? NEEDS_ROOM : WAITS;
+    const report = targets.length === 0 ? NOTHING : WAITS;
+    if (error instanceof LoadIsRunning) return { ...report, isLoading: true };
+    return targets.length === 0 ? report : NEEDS_ROOM;
   }
 }
 
