@@ -4,10 +4,9 @@ import type { Command } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { LINK_MS, linkAddress, makeLink, signOutEverywhere } from '../operations/console/console-sessions.ts';
-import { hasAccessFile, openAccess } from '../store/open-access.ts';
 import { formatNumberOf } from '../terminal/print.ts';
 import { auditingIn } from './options/actor.ts';
-import { requireStore } from './options/require-store.ts';
+import { withAccess } from './options/with-access.ts';
 
 interface LinkOptions {
   readonly key?: string;
@@ -41,13 +40,13 @@ Examples:
     .option('--key <key>', 'id or name of a key (default: the operator)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament console sign-out --key crm')
-    .action((options: Omit<LinkOptions, 'url'>) => signOut(loadConfig(), options));
+    .action((options: Omit<LinkOptions, 'url'>) => signOut(options));
 }
 
 async function printLink(config: Config, { key, url, json }: LinkOptions): Promise<void> {
   if (!config.console) throw new OperatorError('CONSOLE is off: the service has no console.');
   const address = readAddress(url) ?? config.publicUrl ?? ownAddress(config);
-  const token = await withAccess(config, (access) => makeLink(access, key, Date.now(), auditingIn(access)));
+  const token = await withAccess((access) => makeLink(access, key, Date.now(), auditingIn(access)));
   const link = linkAddress(address, token);
   const minutes = LINK_MS / 60_000;
   if (json === true) {
@@ -58,28 +57,13 @@ async function printLink(config: Config, { key, url, json }: LinkOptions): Promi
   console.error(`It signs in once, within ${minutes} minutes, as ${key ?? 'the operator'}. Do not share it.`);
 }
 
-async function signOut(config: Config, { key, json }: Omit<LinkOptions, 'url'>): Promise<void> {
-  const ended = await withAccess(config, (access) =>
-    signOutEverywhere(access, key, Date.now(), auditingIn(access)),
-  );
+async function signOut({ key, json }: Omit<LinkOptions, 'url'>): Promise<void> {
+  const ended = await withAccess((access) => signOutEverywhere(access, key, Date.now(), auditingIn(access)));
   console.log(
     json === true
       ? JSON.stringify({ ended })
       : `Ended ${formatNumberOf(ended, 'session', 'sessions')} of ${key ?? 'the operator'}.`,
   );
-}
-
-async function withAccess<T>(
-  { databaseUrl }: Config,
-  work: (access: Awaited<ReturnType<typeof openAccess>>) => Promise<T>,
-): Promise<T> {
-  if (!hasAccessFile(databaseUrl)) await requireStore(databaseUrl);
-  const access = await openAccess(databaseUrl);
-  try {
-    return await work(access);
-  } finally {
-    await access.close();
-  }
 }
 
 function readAddress(url: string | undefined): string | undefined {

@@ -4,8 +4,7 @@ import { loadConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import type { CorrectionParts, CorrectionResult } from '../operations/corrections/correct-companies.ts';
 import type { ListedCorrection } from '../operations/corrections/list-corrections.ts';
-import { formatTable } from '../terminal/print.ts';
-import { showUpdates } from '../terminal/show-updates.ts';
+import { formatMinute, formatTable } from '../terminal/print.ts';
 import {
   asOperator,
   type CorrectOptions,
@@ -16,7 +15,7 @@ import { describeChanges, printResults } from './corrections/show-corrections.ts
 import { readWho } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
 import { collect } from './options/repeated-options.ts';
-import { requireStore } from './options/require-store.ts';
+import { withStore } from './options/with-store.ts';
 
 export function addCorrectCommand(program: Command): void {
   program
@@ -115,20 +114,15 @@ function toRow({ correction, company, effects }: ListedCorrection, networkField:
     company === null ? `${companyId} (gone)` : `${company.id} ${company.name}`,
     describeChanges(correction, networkField),
     who,
-    new Date(at).toISOString().slice(0, 16).replace('T', ' '),
+    formatMinute(at),
     reason,
     isPartly ? 'in part' : effects.includes(true) ? 'yes' : 'changes nothing',
   ];
 }
 
-async function withParts<T>(work: (parts: CorrectionParts) => Promise<T>): Promise<T> {
-  const { openStore } = await import('../store/open-store.ts');
-  const { databaseUrl, networkHosts, networkField } = loadConfig();
-  await requireStore(databaseUrl);
-  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-  try {
-    return await asOperator(() => work({ store, networkHosts, networkField, now: Date.now() }));
-  } finally {
-    await store.close();
-  }
+function withParts<T>(work: (parts: CorrectionParts) => Promise<T>): Promise<T> {
+  const { networkField } = loadConfig();
+  return withStore((store, networkHosts) =>
+    asOperator(() => work({ store, networkHosts, networkField, now: Date.now() })),
+  );
 }

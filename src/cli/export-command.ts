@@ -1,6 +1,5 @@
 // firmament export companies | people
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { loadConfig } from '../config.ts';
 import {
   COUNTRY_CODES,
   DEPARTMENTS,
@@ -17,11 +16,8 @@ import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import type { Store } from '../store/contract/store.ts';
 import { HAS_BITS } from '../store/formats/company-columns/company-facts.ts';
 import type { CompanyFilters } from '../store/formats/company-columns/match-page.ts';
-import { openStore } from '../store/open-store.ts';
-import { showUpdates } from '../terminal/show-updates.ts';
 import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
-import { refuseDamage } from './options/refuse-damage.ts';
-import { requireStore } from './options/require-store.ts';
+import { withSoundStore } from './options/with-store.ts';
 
 const FORMATS: readonly ExportFormat[] = ['jsonl', 'csv', 'parquet'];
 
@@ -157,21 +153,14 @@ async function runExportCommand(
   { out, format, force = false, json = false }: PlaceOptions,
   run: (place: ExportPlace, store: Store, networkHosts: readonly string[]) => Promise<ExportResult>,
 ): Promise<void> {
-  const config = loadConfig();
-  const { databaseUrl, networkHosts } = config;
-  await requireStore(databaseUrl);
   const { describeExport } = await import('../files/export/export-file.ts');
-  const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-  try {
-    refuseDamage(store, config);
-    const result = await run({ out, format, isForced: force }, store, networkHosts);
-    const report = json ? JSON.stringify(result) : describeExport(what, out, result);
-    // Standard output holds the rows.
-    if (out === STANDARD_OUTPUT) console.error(report);
-    else console.log(report);
-  } finally {
-    await store.close();
-  }
+  const result = await withSoundStore((store, networkHosts) =>
+    run({ out, format, isForced: force }, store, networkHosts),
+  );
+  const report = json ? JSON.stringify(result) : describeExport(what, out, result);
+  // Standard output holds the rows.
+  if (out === STANDARD_OUTPUT) console.error(report);
+  else console.log(report);
 }
 
 function countryOf(text: string): NonNullable<ReturnType<typeof readCountry>> {

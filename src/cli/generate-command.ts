@@ -10,6 +10,7 @@ import {
   type WorldSize,
 } from '../samples/world/world-size.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
+import { STANDARD_OUTPUT } from '../terminal/write-output.ts';
 import { readCount } from './options/read-count.ts';
 
 interface GenerateOptions {
@@ -20,8 +21,6 @@ interface GenerateOptions {
   readonly out?: string;
   readonly force?: boolean;
 }
-
-const STANDARD_OUTPUT = '-';
 
 export function addGenerateCommand(program: Command): void {
   const command = program

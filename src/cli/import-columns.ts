@@ -2,8 +2,8 @@
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../errors.ts';
 import type { ColumnsPreview } from '../loading/columns/preview-columns.ts';
+import { IMPORT_KINDS } from '../operations/loads/import-kinds.ts';
 import { watchFile } from '../sources/inputs/open-input.ts';
-import { COMPANY_SOURCES } from '../sources/registers/all-sources.ts';
 import { formatTable } from '../terminal/print.ts';
 import { readMap } from './options/read-map.ts';
 import { addTableOptions, readTableWish, type TableOptions } from './options/table-options.ts';
@@ -15,7 +15,7 @@ interface ColumnsOptions extends TableOptions {
   readonly json?: boolean;
 }
 
-const KINDS = ['companies', 'people', ...COMPANY_SOURCES.map(({ name }) => name)];
+const KINDS = IMPORT_KINDS.map(({ kind }) => kind);
 
 export function addColumnsCommand(importCommand: Command): void {
   const command = importCommand

@@ -48,7 +48,8 @@ async function runDrop(file: string, options: DropOptions): Promise<void> {
   if (options.out === undefined && !isDryRun) {
     throw new OperatorError('Name the file for the answers with --out: DROP takes it as an upload.', 2);
   }
-  const { describeDeletions, importDeletions } = await import('../loading/import-deletions.ts');
+  const { importDeletions } = await import('../loading/import-deletions.ts');
+  const { describeDeletions } = await import('../loading/describe-deletions.ts');
   const { openStore } = await import('../store/open-store.ts');
   const { openWholeFile } = await import('../files/output/whole-file.ts');
   await requireStore(databaseUrl);

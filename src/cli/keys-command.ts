@@ -8,6 +8,7 @@ import {
   createApiKey,
   DEFAULT_SCOPES,
   type IssuedKey,
+  isInForce,
   type NewKey,
   revokeApiKey,
   rotateApiKey,
@@ -20,11 +21,18 @@ import { monthOf } from '../operations/limits/calendar-month.ts';
 import type { ApiKey } from '../store/contract/keys.ts';
 import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
 import { openStore } from '../store/open-store.ts';
-import { formatNumberOf, formatTable, safeOnTerminal, warningLines } from '../terminal/print.ts';
+import {
+  formatMinute,
+  formatNumberOf,
+  formatTable,
+  safeOnTerminal,
+  warningLines,
+} from '../terminal/print.ts';
 import { type CreateOptions, readSecret, readWanted } from './keys/read-wanted.ts';
 import { auditingIn } from './options/actor.ts';
 import { readDuration } from './options/read-duration.ts';
-import { requireKeys, requireStore } from './options/require-store.ts';
+import { requireKeys } from './options/require-store.ts';
+import { closing, withAccess } from './options/with-access.ts';
 
 export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('issue, list, rotate and revoke API keys');
@@ -182,8 +190,8 @@ function describeSecret(key: ApiKey): string {
 }
 
 function statusOf(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string {
-  if (key.revokedAt !== undefined) return 'revoked';
-  return (key.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now() ? 'expired' : 'active';
+  if (isInForce(key, Date.now())) return 'active';
+  return key.revokedAt === undefined ? 'expired' : 'revoked';
 }
 
 /** A script uses the key as soon as the command has ended: by then every running service knows it. */
@@ -216,7 +224,7 @@ function show(
 }
 
 function formatTime(ms: number | undefined): string {
-  return ms === undefined ? '–' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+  return ms === undefined ? '–' : formatMinute(ms);
 }
 
 type Work = (access: Access) => Promise<void>;
@@ -228,21 +236,6 @@ async function withNewStore(work: Work): Promise<void> {
   await requireKeys(databaseUrl);
   const isNew = !hasAccessFile(databaseUrl) && (await whyNoStore(databaseUrl)) !== undefined;
   await closing(await (isNew ? openStore(databaseUrl) : openAccess(databaseUrl)), work);
-}
-
-async function withAccess(work: Work): Promise<void> {
-  const { databaseUrl } = loadConfig();
-  // The keys of a store whose data file is lost can still be listed and revoked.
-  if (!hasAccessFile(databaseUrl)) await requireStore(databaseUrl);
-  await closing(await openAccess(databaseUrl), work);
-}
-
-async function closing(access: Access, work: Work): Promise<void> {
-  try {
-    await work(access);
-  } finally {
-    await access.close();
-  }
 }
 
 /** A key can be found and revoked on a full disk too. */

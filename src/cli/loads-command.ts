@@ -1,14 +1,12 @@
 // firmament loads [undo N]
 import type { Command } from 'commander';
-import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { withIsoTimes } from '../domain/values/with-iso-times.ts';
 import type { PublishedLoad } from '../store/contract/load-book.ts';
 import { formatTable, warningLines } from '../terminal/print.ts';
-import { showUpdates } from '../terminal/show-updates.ts';
 import { type ActorOptions, originOption, readActor } from './options/actor.ts';
 import { readCount } from './options/read-count.ts';
-import { requireStore } from './options/require-store.ts';
+import { withStore } from './options/with-store.ts';
 
 export function addLoadsCommand(program: Command): void {
   const loads = program
@@ -17,18 +15,10 @@ export function addLoadsCommand(program: Command): void {
     .option('--json', 'print one JSON list')
     .addHelpText('after', '\nExamples:\n  $ firmament loads\n  $ firmament loads undo 12')
     .action(async (options: { json?: boolean }) => {
-      const { openStore } = await import('../store/open-store.ts');
-      const { databaseUrl } = loadConfig();
-      await requireStore(databaseUrl);
-      const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-      try {
-        const all = await store.loads.listLoads();
-        if (options.json === true) console.log(JSON.stringify(all.map(listed)));
-        else if (all.length === 0) console.log('Nothing was loaded yet. Load a file with: firmament import');
-        else console.log(formatTable([HEAD, ...all.map(toRow)]));
-      } finally {
-        await store.close();
-      }
+      const all = await withStore(async (store) => store.loads.listLoads());
+      if (options.json === true) console.log(JSON.stringify(all.map(listed)));
+      else if (all.length === 0) console.log('Nothing was loaded yet. Load a file with: firmament import');
+      else console.log(formatTable([HEAD, ...all.map(toRow)]));
     });
   loads
     .command('undo')
@@ -41,31 +31,20 @@ export function addLoadsCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ firmament loads undo 12')
     .action(async (text: string, options: ActorOptions & { dryRun?: boolean; json?: boolean }) => {
       const number = readCount(text, 'The number of the load', 1);
-      const { openStore } = await import('../store/open-store.ts');
       const { undoLoad } = await import('../operations/loads/undo-load.ts');
-      const { databaseUrl, networkHosts } = loadConfig();
-      await requireStore(databaseUrl);
-      const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-      try {
-        const isDryRun = options.dryRun === true;
-        const { load, removed, restored, warnings } = await undoLoad(store, number, {
-          ...readActor(options),
-          now: Date.now(),
-          networkHosts,
-          isDryRun,
-        });
-        if (options.json === true) {
-          console.log(JSON.stringify({ number, source: load.source, isDryRun, removed, restored, warnings }));
-          return;
-        }
-        console.log(
-          `Load ${number} (${load.source}) ${isDryRun ? 'would be' : 'is'} undone. ` +
-            `Companies and people: ${formatCount(removed)} removed, ${formatCount(restored)} as before.`,
-        );
-        for (const line of warningLines(warnings)) console.log(line);
-      } finally {
-        await store.close();
+      const isDryRun = options.dryRun === true;
+      const { load, removed, restored, warnings } = await withStore((store, networkHosts) =>
+        undoLoad(store, number, { ...readActor(options), now: Date.now(), networkHosts, isDryRun }),
+      );
+      if (options.json === true) {
+        console.log(JSON.stringify({ number, source: load.source, isDryRun, removed, restored, warnings }));
+        return;
       }
+      console.log(
+        `Load ${number} (${load.source}) ${isDryRun ? 'would be' : 'is'} undone. ` +
+          `Companies and people: ${formatCount(removed)} removed, ${formatCount(restored)} as before.`,
+      );
+      for (const line of warningLines(warnings)) console.log(line);
     });
 }
 

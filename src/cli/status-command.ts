@@ -9,8 +9,7 @@ import type { ImportJob } from '../store/contract/access/import-jobs.ts';
 import type { CheckNote } from '../store/contract/check-findings.ts';
 import type { DatabaseStatus } from '../store/contract/database-status.ts';
 import { formatBytes, formatNumberOf, formatTable, safeOnTerminal } from '../terminal/print.ts';
-import { showUpdates } from '../terminal/show-updates.ts';
-import { requireStore } from './options/require-store.ts';
+import { withStore } from './options/with-store.ts';
 
 export function addStatusCommand(program: Command): void {
   program
@@ -21,15 +20,12 @@ export function addStatusCommand(program: Command): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament status --json')
     .action(async (options: { json?: boolean }) => {
-      const { openStore } = await import('../store/open-store.ts');
       const { readStatus } = await import('../operations/status/read-status.ts');
       const { readLastBackup } = await import('../operations/status/last-backup.ts');
       const { isLostImport } = await import('../operations/loads/is-lost-import.ts');
       const { readDatabaseStatus } = await import('../store/administer-store.ts');
       const { databaseUrl, keepContactHashes, keyRotationDays } = loadConfig();
-      await requireStore(databaseUrl);
-      const store = await openStore(databaseUrl, { updates: showUpdates(process.stderr) });
-      try {
+      await withStore(async (store) => {
         const now = Date.now();
         const status = await readStatus(store, now, keyRotationDays);
         const loads = (await store.loads.listLoads()).length;
@@ -48,9 +44,7 @@ export function addStatusCommand(program: Command): void {
         console.log(
           options.json === true ? JSON.stringify(toJson(whole)) : describe(whole, keepContactHashes),
         );
-      } finally {
-        await store.close();
-      }
+      });
     });
 }
 

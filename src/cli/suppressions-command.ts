@@ -11,6 +11,7 @@ import type { Suppression } from '../store/contract/suppressions.ts';
 import { whyRefused } from '../store/why-refused.ts';
 import {
   formatCompanies,
+  formatMinute,
   formatNumberOf,
   formatPeople,
   formatTable,
@@ -200,7 +201,7 @@ async function list(isJson: boolean): Promise<void> {
   else {
     const rows = all.map((one) => [
       ...[String(one.number), one.what, one.by, statusOf(one)],
-      new Date(one.at).toISOString().slice(0, 16).replace('T', ' '),
+      formatMinute(one.at),
       ...[one.who, one.askedBy ?? '', one.reason],
     ]);
     console.log(

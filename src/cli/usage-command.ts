@@ -1,6 +1,5 @@
 // firmament usage: what keys used, by key, operation and day.
 import type { Command } from 'commander';
-import { loadConfig } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { OperatorError } from '../errors.ts';
 import { findActiveKey } from '../operations/keys/api-keys.ts';
@@ -13,10 +12,10 @@ import {
   usageByKey,
 } from '../operations/usage/summarise-usage.ts';
 import type { ApiKey, KeyStore } from '../store/contract/keys.ts';
-import { type Access, hasAccessFile, openAccess } from '../store/open-access.ts';
+import type { Access } from '../store/open-access.ts';
 import { formatTable } from '../terminal/print.ts';
 import { readDay } from './options/read-day.ts';
-import { requireStore } from './options/require-store.ts';
+import { withAccess } from './options/with-access.ts';
 
 interface UsageOptions {
   readonly key?: string;
@@ -37,16 +36,7 @@ export function addUsageCommand(program: Command): void {
     .option('--to <day>', 'last day, in UTC (default: today)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample:\n  $ firmament usage --key crm --from 2026-11-01')
-    .action(async (options: UsageOptions) => {
-      const { databaseUrl } = loadConfig();
-      if (!hasAccessFile(databaseUrl)) await requireStore(databaseUrl);
-      const access = await openAccess(databaseUrl);
-      try {
-        await show(access, options, new Date());
-      } finally {
-        await access.close();
-      }
-    });
+    .action((options: UsageOptions) => withAccess((access) => show(access, options, new Date())));
 }
 
 async function show({ keys, usage }: Access, options: UsageOptions, now: Date): Promise<void> {

@@ -33,14 +33,20 @@ export async function copyDatabase(
   const updates = showUpdates(process.stderr);
   await readDatabaseStatus(source, updates);
   const mine = await openStore(source, { updates });
-  let theirs: Store;
   try {
     refuse(mine);
-    theirs = await openStore(target, { updates });
-  } catch (error) {
+    const theirs = await openStore(target, { updates });
+    try {
+      await copyBetween(mine, theirs, actor);
+    } finally {
+      await theirs.close();
+    }
+  } finally {
     await mine.close();
-    throw error;
   }
+}
+
+async function copyBetween(mine: Store, theirs: Store, actor: Actor): Promise<void> {
   let copied = 0;
   const total = await mine.companies.countCompanies();
   const progress = createRowProgress({ total, done: () => copied }, 'copied', process.stderr);
@@ -75,8 +81,6 @@ export async function copyDatabase(
     );
   } finally {
     signals.end();
-    await mine.close();
-    await theirs.close();
   }
 }
 

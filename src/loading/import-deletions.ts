@@ -1,4 +1,4 @@
-// Reads a download of California's DROP, answers each of its lists with a status file, and prints a report.
+// Reads a download of California's DROP, and answers each of its lists with a status file.
 
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,23 +10,21 @@ import {
   type DropList,
   dropFileKind,
 } from '../domain/privacy/drop.ts';
-import { formatCount } from '../domain/values/format-count.ts';
 import { Cancelled, OperatorError, STOPPED } from '../errors.ts';
 import { noteDone } from '../operations/audit/note-done.ts';
 import { COMMAND_LINE } from '../operations/audit/note-in-audit.ts';
 import { cancelDeletions, createAnswerer } from '../operations/privacy/answer-deletions.ts';
-import { describeWaiting } from '../operations/privacy/describe-waiting.ts';
 import { type Removed, removePending } from '../operations/privacy/remove-pending.ts';
 import { type DeletionRow, readDeletionList } from '../sources/drop/read-deletion-list.ts';
 import { openSourceFiles } from '../sources/inputs/open-source-files.ts';
 import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { SourcePart } from '../sources/registers/company-source.ts';
 import type { Store } from '../store/contract/store.ts';
-import { formatTable, warningLines } from '../terminal/print.ts';
 import { createRowProgress, type RowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { userName } from '../terminal/user-name.ts';
 import { checkDeletionLists, type FoundList, listName } from './check-deletion-lists.ts';
+import type { AnsweredList, DeletionsResult } from './describe-deletions.ts';
 import { createRejectsFile, type RejectsFile } from './rejects-file.ts';
 
 interface AnswerFile {
@@ -47,35 +45,6 @@ export interface DeletionWishes {
   readonly isDryRun: boolean;
 }
 
-interface AnsweredList {
-  /** The name of the list, without its folder. */
-  readonly name: string;
-  readonly read: number;
-  readonly deleted: number;
-  readonly optedOut: number;
-  readonly notFound: number;
-  readonly rejected: number;
-  /** Requests that are new, or whose answer has changed. */
-  readonly changed: number;
-  /** Where its answers are; absent for an empty list of an archive, which needs no answer. */
-  readonly statusFile?: string;
-}
-
-export interface DeletionsResult extends Pick<Removed, 'isWaiting' | 'needsRoom'> {
-  readonly lists: readonly AnsweredList[];
-  /** Names of files in the archive that are no lists. */
-  readonly leftOut: readonly string[];
-  /** Requests that were cancelled and are lifted. */
-  readonly cancelled: number;
-  /** Stored people who were removed. */
-  readonly removed: number;
-  /** People are stored, and no contact hash of any of them. */
-  readonly isBlind: boolean;
-  readonly rejectsPath: string | undefined;
-  /** About the import as a whole. */
-  readonly warnings: readonly string[];
-}
-
 export async function importDeletions(
   store: Store,
   networkHosts: readonly string[],
@@ -83,7 +52,6 @@ export async function importDeletions(
   wishes: DeletionWishes,
 ): Promise<DeletionsResult> {
   const now = Date.now();
-  const signals = watchStopSignals();
   const rejects = createRejectsFile(path, wishes.rejects);
   const files = openSourceFiles([path]);
   const progress = createRowProgress(
@@ -92,6 +60,7 @@ export async function importDeletions(
     process.stderr,
   );
   const written: AnswerFile[] = [];
+  const signals = watchStopSignals();
   try {
     const { found, leftOut } = await checkDeletionLists(path, wishes.list, signals.signal);
     files.checkUnchanged();
@@ -116,8 +85,7 @@ export async function importDeletions(
     const warnings = wishes.isDryRun ? [] : await note(store, path, lists, { cancelled, removed }, now);
     for (const file of written) file.finish();
     const rejected = lists.reduce((sum, list) => sum + list.rejected, 0);
-    if (rejected > 0) rejects.flush();
-    else if (!wishes.isDryRun) rejects.remove();
+    const rejectsPath = rejects.settle(rejected, wishes.isDryRun);
     return {
       lists,
       leftOut,
@@ -127,7 +95,7 @@ export async function importDeletions(
       ...(needsRoom && { needsRoom }),
       isBlind:
         (await store.people.countPeople()) > 0 && (await store.contacts.contactsAfter('', 1)).length === 0,
-      rejectsPath: rejected > 0 ? rejects.path : undefined,
+      rejectsPath,
       warnings,
     };
   } catch (error) {
@@ -259,47 +227,4 @@ async function note(
     },
     { made: 'the requests are answered', listedBy: 'firmament suppressions' },
   );
-}
-
-export function describeDeletions(
-  {
-    lists,
-    leftOut,
-    cancelled,
-    removed,
-    isWaiting,
-    needsRoom,
-    isBlind,
-    rejectsPath,
-    warnings,
-  }: DeletionsResult,
-  isDryRun: boolean,
-): string {
-  return [
-    isDryRun
-      ? 'Deletion requests of California: read, and nothing was changed (--dry-run)'
-      : 'Deletion requests of California: answered',
-    formatTable([
-      ['list', 'read', 'deleted (3)', 'opted out (4)', 'not found (5)', 'rejected'],
-      ...lists.map(({ name, read, deleted, optedOut, notFound, rejected }) => [
-        name,
-        ...[read, deleted, optedOut, notFound, rejected].map(formatCount),
-      ]),
-    ]),
-    ...(leftOut.length > 0 ? [`Left out, since they are no lists: ${leftOut.join(', ')}`] : []),
-    ...(cancelled > 0 ? [`Cancelled requests that are lifted: ${formatCount(cancelled)}`] : []),
-    ...(isDryRun ? [] : [`Stored people who were removed: ${formatCount(removed)}`]),
-    ...describeWaiting({ isWaiting, ...(needsRoom && { needsRoom }) }),
-    ...lists.flatMap(({ statusFile }) =>
-      statusFile === undefined ? [] : [`Answers to upload: ${statusFile}`],
-    ),
-    ...(isBlind
-      ? [
-          'warning: no contact hash of any stored person is kept, so that none can be matched. Load the files of people again: ' +
-            'requested people are then left out and removed. KEEP_CONTACT_HASHES=true keeps hashes; see docs/privacy.md.',
-        ]
-      : []),
-    ...warningLines(warnings),
-    ...(rejectsPath === undefined ? [] : [`Rejected rows, with reasons: ${rejectsPath}`]),
-  ].join('\n');
 }

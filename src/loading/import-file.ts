@@ -10,11 +10,11 @@ import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
 import { isZip } from '../sources/inputs/open-zipped-table.ts';
 import type { Store } from '../store/contract/store.ts';
 import { formatTable } from '../terminal/print.ts';
+import { createRowProgress } from '../terminal/row-progress.ts';
 import { watchStopSignals } from '../terminal/stop-signals.ts';
 import { userName } from '../terminal/user-name.ts';
 import { describeSuppressed } from './describe-suppressed.ts';
 import { NOT_WATCHED } from './follow-import.ts';
-import { createImportProgress } from './import-progress.ts';
 import type { ImportWish } from './import-wish.ts';
 import { openImport } from './open-import.ts';
 import { openRows } from './open-rows.ts';
@@ -76,7 +76,11 @@ async function importUnlessStopped(
   const startedAt = performance.now();
   // A pipe has no folder and no name: its rejects file is in the current folder, named after what it holds.
   const rejects = createRejectsFile(isPiped ? kind : path, rejectsPath);
-  const progress = createImportProgress(file, process.stderr);
+  const progress = createRowProgress(
+    { total: file.totalBytes, done: file.readBytes },
+    'read',
+    process.stderr,
+  );
   const conflicts: string[] = [];
   const { watcher = NOT_WATCHED } = wish;
   const share = () => (file.totalBytes ? file.readBytes() / file.totalBytes : undefined);
@@ -89,13 +93,13 @@ async function importUnlessStopped(
       if (conflicts.length < MAX_LISTED) conflicts.push(`line ${line}: ${message}`);
     },
     progress: (counts) => {
-      progress.update(counts);
+      progress.update(counts.read);
       watcher.progress(counts.read, share());
     },
     publishing: () => {
       watcher.publishing();
       rejects.flush();
-      progress.publishing();
+      progress.say('publishing …');
     },
   };
   const began = Date.now();
@@ -119,8 +123,6 @@ async function importUnlessStopped(
       { store, networkHosts, keepContactHashes, describeLoad, origin: wish.origin, isDryRun, signal },
       listener,
     );
-    // A dry run leaves the rejects file of an earlier load alone: it is still true.
-    if (report.rejected === 0 && !isDryRun) rejects.remove();
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       report,
@@ -128,7 +130,7 @@ async function importUnlessStopped(
       form: rows.form,
       conflicts,
       seconds,
-      rejectsPath: report.rejected > 0 ? rejects.path : undefined,
+      rejectsPath: rejects.settle(report.rejected, isDryRun),
       isDryRun,
     };
   } finally {

@@ -71,10 +71,10 @@ export async function importNumberListFiles(
       { ...wishes, signal: signals.signal },
     );
     isInForce = report.list !== undefined;
-    if (report.rejected === 0 && !wishes.isDryRun) rejects.remove();
+    const rejectsPath = rejects.settle(report.rejected, wishes.isDryRun);
     const people = await recheck(store, report.list, described, signals.signal);
     const seconds = (performance.now() - startedAt) / 1000;
-    return { report, people, seconds, rejectsPath: report.rejected > 0 ? rejects.path : undefined };
+    return { report, people, seconds, rejectsPath };
   } catch (error) {
     throw error instanceof Cancelled
       ? new OperatorError(isInForce ? STOPPED_LATE : STOPPED_EARLY, STOPPED)

@@ -138,11 +138,8 @@ export async function importSource(
         mayRetire: async (retired, known) => wishes.isSure || askToRetire(source, retired, known),
       },
     );
-    if (report.rejected > 0) rejects.flush();
-    // A dry run leaves the rejects file of an earlier load alone: it is still true.
-    else if (!wishes.isDryRun) rejects.remove();
+    const rejectsPath = rejects.settle(report.rejected, wishes.isDryRun);
     const seconds = (performance.now() - startedAt) / 1000;
-    const rejectsPath = report.rejected > 0 ? rejects.path : undefined;
     return { report, conflicts, seconds, rejectsPath, isDryRun: wishes.isDryRun };
   } catch (error) {
     const explained = explain(error, source, rejects.path);

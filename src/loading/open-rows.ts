@@ -7,7 +7,6 @@ import { type ImportParts, importPreparedCompanies } from '../operations/loads/i
 import { importPreparedPeople } from '../operations/loads/import-people.ts';
 import type { LoadListener } from '../operations/loads/load-tally.ts';
 import type { ImportReport } from '../operations/loads/run-import.ts';
-import { readPersonChecks } from '../operations/privacy/read-person-checks.ts';
 import type { PersonChecks } from '../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../pipeline/check/prepared-rows.ts';
 import type { CanonicalKind } from '../sources/canonical/canonical-kind.ts';
@@ -59,8 +58,7 @@ export async function openRows(
       ? { prepare: (checks: PersonChecks) => preparePeople(file, format, checks), warnings: [] }
       : await openPeople(table, networkHosts, columns);
   const load: OpenRows['load'] = async (parts, listener) => {
-    const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
-    const report = await importPreparedPeople(parts, chosen(prepare(checks)), listener, checks);
+    const report = await importPreparedPeople(parts, (checks) => chosen(prepare(checks)), listener);
     return withWarnings(kind, report, warnings);
   };
   return { ...more, load };

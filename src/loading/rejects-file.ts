@@ -11,8 +11,11 @@ export interface RejectsFile {
   add(line: number, reason: string): void;
   /** Writes the rejects to disk; to be called before publishing, so that the file exists when the report names it. */
   flush(): void;
-  /** Every row was used: deletes the list of an earlier run, if that is allowed. */
-  remove(): void;
+  /**
+   * After all rows: writes the rest, or if no row was rejected deletes the list of an earlier load, if that is allowed. A dry run
+   * leaves that list alone: it is still true. Returns the path if there are rejects.
+   */
+  settle(rejected: number, isDryRun: boolean): string | undefined;
   /** Also called after a failure; it must not hide that failure with one of its own. */
   close(): void;
 }
@@ -56,12 +59,13 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       if (lines.length >= BUFFER_LINES) flush();
     },
     flush,
-    remove: () => {
-      try {
-        rmSync(path, { force: true });
-      } catch {
-        // The data is published. In a folder that several people use, a list may be writable, but only its owner may delete it.
+    settle: (rejected, isDryRun) => {
+      if (rejected > 0) {
+        flush();
+        return path;
       }
+      if (!isDryRun) removeList(path);
+      return undefined;
     },
     close: () => {
       try {
@@ -72,6 +76,14 @@ export function createRejectsFile(input: string, wanted: string | undefined): Re
       if (file !== undefined) closeSync(file);
     },
   };
+}
+
+function removeList(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The data is published. In a folder that several people use, a list may be writable, but only its owner may delete it.
+  }
 }
 
 function cannotWrite(path: string, exitCode: 1 | 2, cause?: unknown): OperatorError {

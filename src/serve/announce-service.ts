@@ -2,10 +2,12 @@
 import type { Config } from '../config.ts';
 import { formatCount } from '../domain/values/format-count.ts';
 import { LINK_MS, linkAddress, makeLink } from '../operations/console/console-sessions.ts';
+import { isInForce } from '../operations/keys/api-keys.ts';
+import { readSources } from '../operations/status/read-sources.ts';
 import { shownPlace } from '../store/administer-store.ts';
 import type { Store } from '../store/contract/store.ts';
 import { openStore } from '../store/open-store.ts';
-import { bold, formatCompanies, formatPeople } from '../terminal/print.ts';
+import { bold, formatCompanies, formatMinute, formatPeople } from '../terminal/print.ts';
 import { showUpdates } from '../terminal/show-updates.ts';
 import { readVersion } from '../version.ts';
 
@@ -52,22 +54,17 @@ export async function prepareLink(store: Store): Promise<(address: string) => re
   }
 }
 
-async function describeLoads({ loads }: Store): Promise<readonly string[]> {
-  const all = await loads.listLoads();
-  const newest = all.at(-1);
+async function describeLoads(store: Store): Promise<readonly string[]> {
+  const newest = (await store.loads.listLoads()).at(-1);
   if (newest === undefined) return [];
-  const sources = [
-    ...new Set(all.filter(({ undoneAt }) => undoneAt === undefined).map(({ source }) => source)),
-  ];
-  const day = new Date(newest.publishedAt).toISOString().slice(0, 16).replace('T', ' ');
-  return [`Loaded: ${sources.join(', ')}; last change ${day} UTC (load ${newest.number})`];
+  const sources = (await readSources(store, Date.now())).map(({ source }) => source);
+  const changedAt = formatMinute(newest.publishedAt);
+  return [`Loaded: ${sources.join(', ') || 'nothing'}; last change ${changedAt} UTC (load ${newest.number})`];
 }
 
 async function describeKeys({ keys }: Store): Promise<readonly string[]> {
   const now = Date.now();
-  const inForce = (await keys.listKeys()).filter(
-    ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt ?? Number.POSITIVE_INFINITY) > now,
-  );
+  const inForce = (await keys.listKeys()).filter((key) => isInForce(key, now));
   if (inForce.length > 0) return [`Valid keys: ${formatCount(inForce.length)}`];
   return [
     'There are no keys yet, so every call is refused. Create one with: firmament keys create --name NAME',

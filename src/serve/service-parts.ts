@@ -48,7 +48,7 @@ export interface PartsElsewhere {
 export interface ServiceParts extends AppParts {
   /** Called once the service was asked to stop. */
   startDraining(): void;
-  /** Stops the timers; the store stays open until its own `close`. */
+  /** Stops the timers and the commands that run; the store stays open until its own `close`. */
   stopTimers(): void;
 }
 

@@ -51,6 +51,9 @@ export const formatNumberOf = (n: number, one: string, many: string): string =>
 export const formatCompanies = (n: number): string => formatNumberOf(n, 'company', 'companies');
 export const formatPeople = (n: number): string => formatNumberOf(n, 'person', 'people');
 
+/** In UTC, to the minute. */
+export const formatMinute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;

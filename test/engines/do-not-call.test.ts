@@ -64,11 +64,15 @@ async function* batchOf(numbers: readonly string[]) {
   yield { numbers, problems: [], notListed: 0 };
 }
 
-/** Loads a list as the command does. */
-async function loadList(store: Store, country: ListCountry, numbers: readonly string[], asOf = '2026-07-01') {
+function importList(store: Store, country: ListCountry, numbers: readonly string[], asOf = '2026-07-01') {
   const describeFile = async () => ({ loadedAt: 1, who: 'ops', file: 'list', sha256: '' });
   const wishes = { country, asOf, isSure: false, isDryRun: false };
-  const { list } = await importNumberList(store, batchOf(numbers), describeFile, SILENT, wishes);
+  return importNumberList(store, batchOf(numbers), describeFile, SILENT, wishes);
+}
+
+/** Loads a list as the command does. */
+async function loadList(store: Store, country: ListCountry, numbers: readonly string[], asOf?: string) {
+  const { list } = await importList(store, country, numbers, asOf);
   return { list, people: await recheckPeople(store, country, LOAD) };
 }
 
@@ -195,6 +199,24 @@ describe.each([
     await expect(undo(4)).rejects.toThrow('To replace the list by an earlier one, import that with --yes.');
     expect(await newestUndoable(store, await store.loads.listLoads())).toBeUndefined();
     expect(await dndOf(store)).toEqual(['p1']);
+  });
+
+  test('people whom another process has loaded since the list came are checked as they are now', async () => {
+    const database = await openFresh();
+    const [store, other] = [await database.open(), await database.open()];
+    removals.push(
+      database.remove,
+      () => store.close(),
+      () => other.close(),
+    );
+    await loadCompanies(store, [{ id: 'c1', name: 'One' }]);
+    await loadPeopleWithHashes(store, [person('p1', { phone: LISTED })]);
+    await importList(store, 'AU', [LISTED]);
+    await loadPeopleWithHashes(other, [person('p1', { phone: '+61 491 570 156' })]);
+    const [now] = await other.contacts.contactsAfter('', 1);
+    expect(await recheckPeople(store, 'AU', LOAD)).toEqual({ checked: 1, changed: 0 });
+    expect(await dndOf(store)).toEqual([]);
+    expect(await store.contacts.contactsAfter('', 2)).toEqual([now]);
   });
 
   test('an import that is killed leaves the list before, and the next import works', async () => {

@@ -1,6 +1,7 @@
 // Stops an import into PostgreSQL at a point of its publishing, by locks that it waits for, and reads what it leaves.
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { LOAD_LOCK } from '../../src/store/postgres/load/load-lock.ts';
 import { DATA_TABLES } from '../../src/store/postgres/schema/tables.ts';
 import { crowd, fillCrowd, importPlace, jsonl, makeKey, searchCrowd } from '../cli/import-files.ts';
 import { afterFile } from '../helpers/after-file.ts';
@@ -76,9 +77,6 @@ const LONG_MS = 60_000;
 export const PATIENCE_MS = 240_000;
 
 const count = async (control: pg.Client, sql: string) => Number((await control.query(sql)).rows[0].count);
-
-/** The same number as in `postgres-load.ts`. */
-const LOAD_LOCK = 0x46_69_72_6e;
 
 /** Waits until the import of this database has ended on its server and no longer blocks other imports. */
 export const untilGone = (control: pg.Client) =>

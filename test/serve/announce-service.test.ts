@@ -1,7 +1,10 @@
 // What `firmament serve` prints on a terminal; elsewhere it prints only its log.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { correctCompanies } from '../../src/operations/corrections/correct-companies.ts';
+import { readWish } from '../../src/operations/corrections/read-wish.ts';
 import { revokeApiKey } from '../../src/operations/keys/api-keys.ts';
+import { undoLoad } from '../../src/operations/loads/undo-load.ts';
 import { prepareAnnouncement } from '../../src/serve/announce-service.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { formatNumberOf } from '../../src/terminal/print.ts';
@@ -40,6 +43,30 @@ test('says what is served, from where, and that there are no keys yet', async ()
     'Press Ctrl-C to stop.',
     '',
   ]);
+});
+
+test('names what was loaded, not what was changed by hand since', async () => {
+  const store = await prepareStore();
+  await store.use(async (one) => {
+    const record = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
+    await loadCompanies(one, [{ id: 'other', name: 'Other' }], record);
+    const parts = { store: one, networkHosts: [], networkField: 'network', now: 1 };
+    const wish = readWish({ company: 'other', set: { tagline: 'By hand' } });
+    await correctCompanies(parts, [{ ...wish, who: 'test' }], false);
+  });
+  const [, , loaded] = await announced(store.env.DATABASE_URL);
+  expect(loaded).toMatch(/^Loaded: companies; last change .+ \(load 2\)$/);
+});
+
+test('says so if all that was loaded was undone', async () => {
+  const store = await prepareStore([]);
+  await store.use(async (one) => {
+    const record = () => ({ source: 'companies', files: [], who: 'test', startedAt: 0 });
+    await loadCompanies(one, [{ id: 'other', name: 'Other' }], record);
+    await undoLoad(one, 1, { who: 'test', now: 2, networkHosts: [] });
+  });
+  const [, , loaded] = await announced(store.env.DATABASE_URL);
+  expect(loaded).toMatch(/^Loaded: nothing; last change .+ \(load 2\)$/);
 });
 
 test('prints no link where the console is off', async () => {

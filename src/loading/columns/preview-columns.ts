@@ -12,7 +12,7 @@ import type { Table, TableWish } from '../../sources/tables/table.ts';
 import { fieldsOf, isField, isOfOurFields } from '../../sources/tables/understand-columns.ts';
 import { openImport } from '../open-import.ts';
 import { describeColumn, describeForm, firstValue } from './describe-columns.ts';
-import { missingFields } from './settle-columns.ts';
+import { missingField } from './settle-columns.ts';
 
 export interface PreviewWish {
   /** Undefined: as the file is recognised. */
@@ -117,7 +117,7 @@ async function lookAtTable(kind: CanonicalKind, table: Table, { map, country }: 
     columns: columns.flatMap((column, place) =>
       column.how === 'empty' ? [] : [preview(column, place, header.first)],
     ),
-    missing: missingFields(kind, columns, country) ?? null,
+    missing: missingField(kind, columns, country) ?? null,
   };
 }
 

@@ -43,7 +43,7 @@ export async function settleColumns(
   const guesses = columns.filter(({ how }) => how === 'guess');
   const unknown = columns.filter(({ how }) => how === 'unknown');
   const isMostlyUnknown = unknown.length > named.length / 2 && wish.map.size === 0;
-  const missing = missingFields(kind, columns, wish.country);
+  const missing = missingField(kind, columns, wish.country);
   if (missing !== undefined) throw lacking(table, header, kind, missing, wish);
   if (guesses.length === 0 && !isMostlyUnknown) return { columns, warnings: warningsOf(columns) };
   const question = [
@@ -64,7 +64,7 @@ export async function settleColumns(
     );
   }
   const certain = columns.map((column) => (column.how === 'guess' ? withoutTarget(column) : column));
-  if (wish.map.size > 0 && missingFields(kind, certain, wish.country) === undefined) {
+  if (wish.map.size > 0 && missingField(kind, certain, wish.country) === undefined) {
     return { columns: certain, warnings: warningsOf(certain) };
   }
   throw new OperatorError(
@@ -90,8 +90,8 @@ function withoutTarget({ header, target }: Column): Column {
   return { header, how: 'unknown', note: `--yes reads it as ${field}` };
 }
 
-/** The fields that a line needs and no column has. */
-export function missingFields(
+/** The first field that a line needs and no column has. */
+export function missingField(
   kind: CanonicalKind,
   columns: readonly Column[],
   country: string | undefined,

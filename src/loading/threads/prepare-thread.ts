@@ -26,7 +26,7 @@ type Flatten = (row: SourceRow, cells: Cell[]) => void;
 async function createFlattener(task: PrepareTask): Promise<Flatten> {
   const { kind, networkHosts, checks } = task;
   if (kind === 'people') {
-    // The tables by which titles are read take a quarter of a second to make: a load of companies does without them.
+    // As in `prepare-people.ts`: a load of companies does without the tables by which titles are read.
     const { createPersonPreparer } = await import('../../pipeline/check/prepare-person.ts');
     const prepare = createPersonPreparer(checks);
     const flatten = createPersonFlattener();

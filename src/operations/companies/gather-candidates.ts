@@ -1,5 +1,5 @@
 // Gathers the companies that may be meant by a name: those of the terms of its words. The rarer a term is, the sooner its
-// companies are taken. It reads no names: `find-by-name.ts` compares those.
+// companies are taken. It reads no names: `compare-candidate.ts` compares those.
 import { type Answer, after } from '../../store/contract/answer.ts';
 import type { CompanyHandle, NameReader, TermList, WantedTerm } from '../../store/contract/name-reader.ts';
 import { isWholeName } from '../../store/formats/name-keys.ts';

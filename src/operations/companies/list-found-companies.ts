@@ -3,7 +3,8 @@
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { FoundNames, NameReader } from '../../store/contract/name-reader.ts';
 import { domainsIn } from '../../store/formats/name-keys.ts';
-import { findByName, type NameCandidate } from './find-by-name.ts';
+import type { NameCandidate } from './compare-candidate.ts';
+import { findByName } from './find-by-name.ts';
 import type { CompanySummary } from './suggest-companies.ts';
 import { type ProfileReader, readProfileFields } from './summarise-company.ts';
 

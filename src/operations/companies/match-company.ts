@@ -17,7 +17,8 @@ import { EXCLUSIVE_KINDS } from '../../pipeline/identify/statement-identifiers.t
 import type { CompanyReader } from '../../store/contract/company-reader.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
-import { FOUND_NONE, findByName, type NameCandidate } from './find-by-name.ts';
+import type { NameCandidate } from './compare-candidate.ts';
+import { FOUND_NONE, findByName } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface MatchQuery {

@@ -3,7 +3,8 @@ import { isRun } from '../../domain/names/name-terms.ts';
 import { readCompanyName } from '../../domain/names/read-company-name.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { NameReader } from '../../store/contract/name-reader.ts';
-import { findByName, type NameCandidate } from './find-by-name.ts';
+import type { NameCandidate } from './compare-candidate.ts';
+import { findByName } from './find-by-name.ts';
 import { type ProfileFields, type ProfileReader, readProfileFields } from './summarise-company.ts';
 
 export interface CompanySummary

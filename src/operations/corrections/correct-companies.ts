@@ -7,7 +7,7 @@ import {
   createStatementResolver,
   type StatementConflict,
 } from '../../pipeline/identify/resolve-statement.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import { idsOf } from '../../pipeline/ids/served-ids.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
@@ -15,7 +15,9 @@ import type { Load } from '../../store/contract/load.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { type MadeChange, noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE, type Done } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
+import { CORRECT_SOURCE } from '../loads/own-loads.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { type Difference, describeDifference } from './describe-difference.ts';
 import { findNamedCompany } from './name-company.ts';
@@ -66,9 +68,6 @@ export interface SignedWish extends CorrectionWish {
   readonly line?: number;
 }
 
-/** The source of these loads in the list of loads. */
-export const CORRECT_SOURCE = 'correct';
-
 /** Makes all corrections, or none. `isDryRun`: changes nothing, and returns the numbers that they would get. */
 export function correctCompanies(
   parts: CorrectionParts,
@@ -99,7 +98,7 @@ export function correctCompanies(
       made.push({
         number,
         companyId: namedId,
-        records: statementsIn(entry).map(({ source, recordId }) => recordKey(source, recordId).value),
+        records: statementsIn(entry).map(recordName),
         ...(country !== undefined && { country }),
         changes,
         who: wish.who,
@@ -137,7 +136,6 @@ async function inLoad(
 ): Promise<readonly CorrectionResult[]> {
   const load = await begin(store, isServing);
   try {
-    await store.refresh();
     const changed = await choose(load);
     for (const correction of changed) await load.correct(correction);
     const numbers = new Set(changed.map((one) => one.number));
@@ -236,7 +234,7 @@ async function begin(store: Store, isServing: boolean): Promise<Load> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
     try {
-      return await store.beginLoad({ isServing });
+      return await beginLoad(store, { isServing });
     } catch (error) {
       if (!(error instanceof LoadIsRunning)) throw error;
       if (performance.now() > end) throw serviceError('load_running', { seconds: RETRY_SECONDS });

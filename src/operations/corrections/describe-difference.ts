@@ -1,7 +1,7 @@
 // What is different about a company, value by value.
 import type { CompanyFields } from '../../domain/company/company.ts';
 import type { Country } from '../../domain/reference.ts';
-import { isTree } from '../../pipeline/corrections/record-paths.ts';
+import { isObject } from '../../domain/values/is-object.ts';
 import { knownFields, knownText } from '../../pipeline/merge/canonical-fields.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 
@@ -68,7 +68,7 @@ function fieldsOf(entry: CompanyEntry, country: Country | undefined): CompanyFie
 
 function addLeaves(value: object, before: string, values: Map<string, unknown>): void {
   for (const [name, member] of Object.entries(value)) {
-    if (isTree(member)) addLeaves(member, `${before}${name}.`, values);
+    if (isObject(member)) addLeaves(member, `${before}${name}.`, values);
     else values.set(before + name, member);
   }
 }

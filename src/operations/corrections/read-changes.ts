@@ -10,12 +10,13 @@ import { readRowCountry } from '../../domain/normalise/places/read-row-country.t
 import { hasContactValue } from '../../domain/privacy/contact-in-text.ts';
 import type { Country } from '../../domain/reference.ts';
 import { isLonger } from '../../domain/values/is-longer.ts';
+import type { JsonObject } from '../../domain/values/is-object.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/values/value-limits.ts';
 import { type ServiceError, serviceError } from '../../errors.ts';
 import { normaliseCompany } from '../../pipeline/check/normalise-company.ts';
 import { IDENTIFIER_LISTS } from '../../pipeline/corrections/apply-changes.ts';
-import { type Tree, valueAt, withValueAt } from '../../pipeline/corrections/record-paths.ts';
+import { valueAt, withValueAt } from '../../pipeline/corrections/record-paths.ts';
 import { claimedIdentifiers } from '../../pipeline/identify/claimed-identifiers.ts';
 import type { CorrectedValue, Correction } from '../../store/contract/corrections.ts';
 import { CONTACT_IN_WORDS } from '../audit/check-words.ts';
@@ -134,7 +135,7 @@ function readValue(
   if (!checked.ok) throw refuse(name, `${checked.reason}`);
   const [unknown] = checked.warnings.filter((warning) => warning.startsWith('unknown field'));
   if (unknown !== undefined) throw refuse(name, unknown.replace(' left out', ''));
-  const read = valueAt(checked.record as unknown as Tree, field.path);
+  const read = valueAt(checked.record as unknown as JsonObject, field.path);
   const items = Array.isArray(value) ? value : undefined;
   if (items !== undefined && (items.length === 0 || field.name in IDENTIFIER_LISTS === false))
     return read ?? [];
@@ -186,8 +187,8 @@ export function valueWarnings({
 }
 
 /** A company line with these values. */
-const lineOf = (changes: readonly CorrectedValue[]): Tree =>
-  changes.reduce<Tree>(
+const lineOf = (changes: readonly CorrectedValue[]): JsonObject =>
+  changes.reduce<JsonObject>(
     (tree, { field, value }) => withValueAt(tree, readCompanyField(field)?.path ?? [field], value),
     { name: NO_NAME },
   );

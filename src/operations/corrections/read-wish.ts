@@ -1,5 +1,6 @@
 // Reads a correction as JSON: a line of a file, or the body of a request.
 import { nearestName } from '../../domain/names/nearest-name.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { type CorrectionWish, refuse } from './read-changes.ts';
 
@@ -44,22 +45,16 @@ export function readWish(value: unknown): NamedWish {
   };
 }
 
-type Fields = { readonly [name: string]: unknown };
-
-function readFields(value: Fields, name: string): Fields {
+function readFields(value: JsonObject, name: string): JsonObject {
   const fields = value[name] ?? {};
   if (!isObject(fields)) throw refuse(name, 'it is not an object of values by field');
   return fields;
 }
 
 /** Undefined where it is absent, null or empty. */
-function readText(value: Fields, name: string): string | undefined {
+function readText(value: JsonObject, name: string): string | undefined {
   const text = value[name];
   if (text === undefined || text === null) return undefined;
   if (typeof text !== 'string') throw refuse(name, 'it is not a text');
   return text.trim() === '' ? undefined : text;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { CompanyFilters } from '../../store/formats/company-columns/match-page.ts';
 import { walkSearchedCompanies } from '../companies/search-companies.ts';
+import { companyPages } from '../companies/walk-companies.ts';
 
 export interface ExportBatch<T> {
   /** Companies walked over so far. */
@@ -20,18 +21,9 @@ export async function* exportCompanies(
   filters: CompanyFilters | undefined,
 ): AsyncGenerator<ExportBatch<CanonicalLine>> {
   let walked = 0;
-  for await (const entries of filters === undefined ? allOf(store) : foundIn(store, filters)) {
+  for await (const entries of filters === undefined ? companyPages(store) : foundIn(store, filters)) {
     walked += entries.length;
     yield { walked, rows: entries.map((entry) => canonicalLine(entry, networkHosts)) };
-  }
-}
-
-async function* allOf({ walker }: Pick<Store, 'walker'>): AsyncGenerator<readonly CompanyEntry[]> {
-  for (let last = ''; ; ) {
-    const entries = await walker.companiesAfter(last, FETCHED_AT_A_TIME);
-    if (entries.length > 0) yield entries;
-    if (entries.length < FETCHED_AT_A_TIME) return;
-    last = entries.at(-1)?.id ?? '';
   }
 }
 

@@ -144,8 +144,11 @@ function checkSecret(secret: string | undefined): string | undefined {
   );
 }
 
-const hasExpired = ({ expiresAt }: ApiKey, now: number): boolean =>
+const hasExpired = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: number): boolean =>
   (expiresAt ?? Number.POSITIVE_INFINITY) <= now;
+
+export const isInForce = (key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: number): boolean =>
+  key.revokedAt === undefined && !hasExpired(key, now);
 
 async function findBySecret(keys: KeyStore, text: string): Promise<ApiKey | undefined> {
   const hash = hashKey(text);

@@ -1,5 +1,6 @@
 // Which keys need the operator soon: their secret is old, or they expire.
 import type { ApiKey } from '../../store/contract/keys.ts';
+import { isInForce } from './api-keys.ts';
 
 interface KeyReminder {
   readonly id: string;
@@ -30,9 +31,7 @@ export function findKeyReminders(
   now: number,
   rotateAfterDays: number,
 ): KeyReminders {
-  const active = keys.filter(
-    ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt ?? Number.POSITIVE_INFINITY) > now,
-  );
+  const active = keys.filter((key) => isInForce(key, now));
   const toRotate = active.flatMap((key) => {
     const days = secretAgeDays(key, now);
     return days >= rotateAfterDays ? [{ id: key.id, name: key.name, days }] : [];

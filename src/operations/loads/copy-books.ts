@@ -3,13 +3,12 @@
 import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import { OperatorError } from '../../errors.ts';
 import type { AuditEntry } from '../../store/contract/audit-log.ts';
-import type { DeletionBook, DeletionRequest } from '../../store/contract/deletions.ts';
 import type { ApiKey } from '../../store/contract/keys.ts';
 import type { Store } from '../../store/contract/store.ts';
 import type { Suppression } from '../../store/contract/suppressions.ts';
 import type { HourUsage } from '../../store/contract/usage.ts';
+import { requestPages } from '../privacy/read-suppressed.ts';
 
-const REQUESTS_AT_A_TIME = 5_000;
 const PAGES_AT_A_TIME = 1_000;
 const DAY_HOURS = 24;
 /** Later than any hour that is counted. */
@@ -55,20 +54,11 @@ export async function copyAudit(from: Store, to: Store): Promise<void> {
 
 /** Requests that were cancelled since an earlier copy are dropped. */
 export async function copyDeletions({ deletions: mine }: Store, { deletions: theirs }: Store): Promise<void> {
-  for await (const requests of deletionsOf(mine)) await theirs.putDeletions(requests);
-  for await (const requests of deletionsOf(theirs)) {
+  for await (const requests of requestPages(mine)) await theirs.putDeletions(requests);
+  for await (const requests of requestPages(theirs)) {
     const items = requests.map(({ item }) => item);
     const known = new Set((await mine.findDeletions(items)).map(({ item }) => item));
     await theirs.dropDeletions(items.filter((item) => !known.has(item)));
-  }
-}
-
-async function* deletionsOf(book: DeletionBook): AsyncGenerator<readonly DeletionRequest[]> {
-  for (let item = ''; ; ) {
-    const requests = await book.deletionsAfter(item, REQUESTS_AT_A_TIME);
-    if (requests.length === 0) return;
-    yield requests;
-    item = requests.at(-1)?.item ?? '';
   }
 }
 

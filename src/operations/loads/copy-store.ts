@@ -4,6 +4,7 @@
 // that they are the same.
 import { createHash } from 'node:crypto';
 import { OperatorError } from '../../errors.ts';
+import { identifierSet } from '../../pipeline/identify/identifier-set.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
@@ -107,14 +108,9 @@ async function copyCorrections(from: Store, to: Store): Promise<void> {
     (one) => JSON.stringify(one) !== JSON.stringify(theirs.get(one.number)),
   );
   if (changed.length === 0) return;
-  const load = await to.beginLoad();
-  try {
+  await inOneLoad(to, async (load) => {
     for (const correction of changed) await load.correct(correction);
-    await load.publish();
-  } catch (error) {
-    await load.abandon();
-    throw error;
-  }
+  });
   await to.refresh();
 }
 
@@ -129,7 +125,7 @@ async function freeWhatMoved(from: Store, to: Store, listener: CopyListener): Pr
     const gone = part.companies.filter(({ entry }) => !now.has(entry.id));
     const changed = part.companies.flatMap(({ entry }) => withKeptIdentifiers(entry, now.get(entry.id)));
     if (gone.length === 0 && changed.length === 0) continue;
-    await inOneLoad(to, [...gone, ...changed.map((entry) => ({ entry, people: [] }))], async (load) => {
+    await inOnePart(to, [...gone, ...changed.map((entry) => ({ entry, people: [] }))], async (load) => {
       for (const { people } of gone) for (const { personId } of people) await load.removePerson(personId);
       for (const { entry } of gone) await load.removeCompany(entry.id);
       for (const entry of changed) await load.putCompany(entry);
@@ -140,8 +136,7 @@ async function freeWhatMoved(from: Store, to: Store, listener: CopyListener): Pr
 /** The company without identifiers that it no longer has; nothing if it still has all of them. */
 function withKeptIdentifiers(entry: CompanyEntry, now: CompanyEntry | undefined): readonly CompanyEntry[] {
   if (now === undefined) return [];
-  const owned = new Set(now.identifiers.map(({ kind, value }) => `${kind} ${value}`));
-  const identifiers = entry.identifiers.filter(({ kind, value }) => owned.has(`${kind} ${value}`));
+  const identifiers = entry.identifiers.filter(identifierSet(now.identifiers));
   return identifiers.length === entry.identifiers.length ? [] : [{ ...entry, identifiers }];
 }
 
@@ -152,7 +147,7 @@ async function copyPart(
   there: readonly WholeCompany[],
 ): Promise<void> {
   const here = new Set(personIdsOf(companies));
-  await inOneLoad(to, [...companies, ...there], async (load) => {
+  await inOnePart(to, [...companies, ...there], async (load) => {
     for (const personId of personIdsOf(there)) if (!here.has(personId)) await load.removePerson(personId);
     for (const { entry, people } of companies) {
       await load.putCompany(entry);
@@ -165,13 +160,12 @@ const personIdsOf = (companies: readonly WholeCompany[]) =>
   companies.flatMap(({ people }) => people.map(({ personId }) => personId));
 
 /** `touched`: what the work asks about and changes. */
-async function inOneLoad(
+function inOnePart(
   to: Store,
   touched: readonly WholeCompany[],
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
-  const load = await to.beginLoad();
-  try {
+  return inOneLoad(to, async (load) => {
     // Each part has companies of all pages: the pages are made once, when all companies are there.
     load.postponeSearch();
     const ids = [...new Set(touched.map(({ entry }) => entry.id))];
@@ -181,6 +175,13 @@ async function inOneLoad(
       peopleOf: ids,
       personIds: [...new Set(personIdsOf(touched))],
     });
+    await work(load);
+  });
+}
+
+async function inOneLoad(to: Store, work: (load: Load) => Promise<void>): Promise<void> {
+  const load = await to.beginLoad();
+  try {
     await work(load);
     await load.publish();
   } catch (error) {
@@ -193,8 +194,7 @@ async function inOneLoad(
 async function finishSearch(to: Store): Promise<void> {
   await to.refresh();
   if ((await to.columns.listPages()) !== undefined) return;
-  const load = await to.beginLoad();
-  await load.publish();
+  await inOneLoad(to, async () => {});
 }
 
 /** Walks over both stores from the beginning. */

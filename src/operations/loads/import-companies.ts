@@ -72,13 +72,13 @@ export async function importPreparedCompanies(
   rows: PreparedRows<PreparedCompany>,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const check = createSuppressionCheck(await readSuppressed(store));
-  const createWriter = async (load: Load, notes: ImportNotes) => {
+  const begin = async (load: Load, notes: ImportNotes) => {
     const rules = await groupingRules(store, networkHosts, load);
     const writer = createCompanyRowWriter(load, notes, networkHosts, rules);
-    return check === undefined ? writer : rejectSuppressed(writer, load, check.find);
+    const check = createSuppressionCheck(await readSuppressed(store));
+    return { rows, writer: check === undefined ? writer : rejectSuppressed(writer, load, check.find) };
   };
-  const report = await runImport(store, rows, listener, createWriter, wishes);
+  const report = await runImport(store, begin, listener, wishes);
   // What was suppressed while the load held the data.
   await removePending(store, networkHosts);
   return report;

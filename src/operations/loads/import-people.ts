@@ -5,10 +5,11 @@ import {
   createSuppressionCheck,
   type FindSuppressed,
   SUPPRESSED,
+  type SuppressedSet,
 } from '../../domain/privacy/suppressed-set.ts';
 import type { Mutable } from '../../pipeline/check/mutable-record.ts';
 import { preparePeopleRows } from '../../pipeline/check/prepare-people.ts';
-import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
+import type { PersonChecks, PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import type { PreparedRows } from '../../pipeline/check/prepared-rows.ts';
 import { readNameDecisions } from '../../pipeline/identify/name-decisions.ts';
 import { questionsOf } from '../../pipeline/identify/resolve-person.ts';
@@ -17,7 +18,7 @@ import { type Answer, after } from '../../store/contract/answer.ts';
 import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import { checkListed } from '../privacy/check-listed.ts';
-import { type LoadChecks, readPersonChecks } from '../privacy/read-person-checks.ts';
+import { readPersonChecks } from '../privacy/read-person-checks.ts';
 import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { createSuppressedPeople, namesSuppressed } from '../privacy/suppressed-people.ts';
@@ -30,32 +31,37 @@ import { type ImportReport, type RowOutcome, type RowWriter, runImport } from '.
 
 type Identity = Pick<PersonEntry, 'personId' | 'rowDigest'>;
 
-export async function importPeople(
+export function importPeople(
   parts: ImportParts,
   rows: SourceRows,
   listener: LoadListener,
 ): Promise<ImportReport> {
-  const checks = await readPersonChecks(parts.store, parts.keepContactHashes === true);
-  return importPreparedPeople(parts, preparePeopleRows(rows, checks), listener, checks);
+  return importPreparedPeople(parts, (checks) => preparePeopleRows(rows, checks), listener);
 }
 
-/** The same for rows that were prepared elsewhere. */
+/** The same for rows that are prepared elsewhere. */
 export async function importPreparedPeople(
   { store, networkHosts, keepContactHashes = false, ...wishes }: ImportParts,
-  rows: PreparedRows<PreparedPerson>,
+  prepare: (checks: PersonChecks) => PreparedRows<PreparedPerson>,
   listener: LoadListener,
-  { lists, suppressed }: LoadChecks,
 ): Promise<ImportReport> {
-  const decidedRecord = readNameDecisions(await store.matches.listDecisions());
   const published = { names: store.names, companies: store.companies, networkHosts };
-  const find = createSuppressionCheck(suppressed)?.find;
-  const createWriter = (load: Load): RowWriter<PreparedPerson> => {
+  let suppressed: SuppressedSet | undefined;
+  const begin = async (load: Load) => {
+    const checks = await readPersonChecks(store, keepContactHashes);
+    suppressed = checks.suppressed;
+    const find = createSuppressionCheck(suppressed)?.find;
+    const decidedRecord = readNameDecisions(await store.matches.listDecisions());
     const parts = { load, published, decidedRecord };
     const writer = createPersonRowWriter(parts, find);
-    return find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) };
+    const rows = prepare(checks);
+    const { lists } = checks;
+    return {
+      rows: lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes),
+      writer: find === undefined ? writer : { ...writer, ...createSuppressedPeople(store, parts) },
+    };
   };
-  const checked = lists.length === 0 ? rows : checkListed(rows, store.numberLists, lists, keepContactHashes);
-  const report = await runImport(store, checked, listener, createWriter, wishes);
+  const report = await runImport(store, begin, listener, wishes);
   // The rows were checked against what was suppressed when the load began.
   const isKept = keepContactHashes && wishes.isDryRun !== true;
   if (isKept && !isDeepStrictEqual(await readSuppressed(store), suppressed)) {

@@ -14,6 +14,7 @@ import type { Store } from '../../store/contract/store.ts';
 import { describeConflict } from '../matches/describe-conflict.ts';
 import { readSuppressed } from '../privacy/read-suppressed.ts';
 import { removePending } from '../privacy/remove-pending.ts';
+import { beginLoad } from './begin-load.ts';
 import { groupingRules } from './grouping-rules.ts';
 import { createLoadTally, type LoadCounts, type LoadListener } from './load-tally.ts';
 import { noteLoad, withWarnings } from './note-load.ts';
@@ -76,7 +77,7 @@ export async function importStatements(
   wishes: StatementWishes = {},
 ): Promise<StatementReport> {
   const { store, source, now } = parts;
-  const load = await store.beginLoad({ isDryRun: wishes.isDryRun === true });
+  const load = await beginLoad(store, { isDryRun: wishes.isDryRun === true });
   try {
     const tally = createLoadTally(listener);
     const tellConflicts = (line: number, conflicts: readonly StatementConflict[]) => {

@@ -6,6 +6,7 @@ import type { Answer } from '../../store/contract/answer.ts';
 import type { Load, PutResult } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { beginLoad } from './begin-load.ts';
 import { createLoadTally, type LoadCounts, type LoadListener, type LoadTally } from './load-tally.ts';
 import { noteLoad, withWarnings } from './note-load.ts';
 import { createSignalGaps } from './signal-gaps.ts';
@@ -35,10 +36,15 @@ export interface RowWriter<T> {
   write(line: number, prepared: T): Answer<RowOutcome>;
   /** Called with a row that is suppressed by an address or a number: the person may be stored. */
   suppress?(person: SuppressedPerson): Answer<void>;
-  /** Called once when the load was published. */
+  /** Called once after the load, unless it is a dry run; also if no row could be used and nothing was published. */
   published?(): Promise<void>;
   /** Called once after the last row; returns how many rows changed from unchanged to written. */
   finish?(): Promise<number>;
+}
+
+interface BegunImport<T> {
+  readonly rows: PreparedRows<T>;
+  readonly writer: RowWriter<T>;
 }
 
 /** What a writer reports beside the outcome of a row. */
@@ -61,17 +67,17 @@ export interface RunWishes {
 /** A remote engine waits for this process between two steps of what was asked ahead. */
 const MOST_MS_AHEAD = 5;
 
+/** `begin`: reads what the rows are checked against, now that no other load runs: such as who was removed before. */
 export async function runImport<T>(
   store: Store,
-  rows: PreparedRows<T>,
+  begin: (load: Load, notes: ImportNotes) => Answer<BegunImport<T>>,
   listener: LoadListener,
-  createWriter: (load: Load, notes: ImportNotes) => Answer<RowWriter<T>>,
   { describeLoad, origin, isDryRun = false, signal }: RunWishes = {},
 ): Promise<ImportReport> {
-  const load = await store.beginLoad({ isDryRun });
+  const load = await beginLoad(store, { isDryRun });
   try {
     const tally = createLoadTally(listener);
-    const writer = await createWriter(load, tally);
+    const { rows, writer } = await begin(load, tally);
     const signalGap = createSignalGaps(signal, writer.foreseesAhead === true ? MOST_MS_AHEAD : undefined);
     for await (const batch of foreseen(rows, load, writer)) {
       for (const row of batch) {

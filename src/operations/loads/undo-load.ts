@@ -3,33 +3,30 @@
 import { OperatorError } from '../../errors.ts';
 import { companyNamed, homeOf, statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordKey, recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import { passIdsOn } from '../../pipeline/ids/pass-ids-on.ts';
 import { createPublishedCompanies, type PublishedCompany } from '../../pipeline/ids/published-companies.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import type { Load, TakenBack } from '../../store/contract/load.ts';
 import type { PublishedLoad } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
-import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { type Actor, COMMAND_LINE } from '../audit/note-in-audit.ts';
-import { CORRECT_SOURCE } from '../corrections/correct-companies.ts';
-import { describeListLoad, isListLoad, recheckPeople } from '../privacy/recheck-people.ts';
+import { describeListLoad, recheckPeople } from '../privacy/recheck-people.ts';
 import { removePending } from '../privacy/remove-pending.ts';
 import { targetByContact } from '../privacy/target-suppressed.ts';
+import { beginLoad } from './begin-load.ts';
 import { groupingRules } from './grouping-rules.ts';
+import { CORRECT_SOURCE, isListLoad, MATCH_SOURCE, UNDO_SOURCE } from './own-loads.ts';
 
 export interface UndoReport extends Pick<TakenBack, 'removed' | 'restored'> {
   readonly load: PublishedLoad;
   readonly warnings: readonly string[];
 }
 
-const UNDO_SOURCE = 'undo';
 /** A remote engine looks up this many companies at once. */
 const MOST_AT_ONCE = 1_000;
-/** A decision on a match, which always changes something. */
-const MATCH_SOURCE = 'match';
 
 export async function undoLoad(
   store: Store,
@@ -88,7 +85,7 @@ async function takeBack(
   },
 ): Promise<Pick<TakenBack, 'removed' | 'restored'>> {
   const { number } = wanted;
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
     const since = await load.correctedSince();
     const corrected = since === undefined ? [] : await readCorrected(store, load, since.joinedIds);
@@ -126,7 +123,6 @@ async function readCorrected(
   joinedIds: readonly string[],
 ): Promise<readonly Corrected[]> {
   if (load.corrections.length === 0) return [];
-  await store.refresh();
   const published = createPublishedCompanies(load);
   const found: Corrected[] = [];
   for (const id of correctedIds(load, joinedIds)) {
@@ -161,12 +157,12 @@ async function keepIds(
   if (ids.length === 0) return;
   const present: StoredStatement[] = [];
   for (const one of statements) {
-    const home = await homeOf(load, nameOf(one));
+    const home = await homeOf(load, recordName(one));
     const company = home === undefined ? undefined : await load.companyOf(home);
     if (company !== undefined) present.push(...statementsIn(company));
   }
   // What is restored does not have such an id yet: it needs a note, also if the record that gives it is there.
-  const own = statements.map((one) => [idOfRecord(one), nameOf(one)] as const);
+  const own = statements.map((one) => [idOfRecord(one), recordName(one)] as const);
   const formerRecords = new Map([...own.filter(([id]) => ids.includes(id)), ...served.formerRecords]);
   passIdsOn(load.formerIds, [{ ...served, ids, formerRecords }], present);
 }
@@ -181,7 +177,7 @@ async function keepGoneIds(load: Load, gone: TakenBack['gone']): Promise<void> {
     );
     await load.foresee?.({ identifiers });
     for (const [id, records] of some) {
-      const homes = await Promise.all(records.map((one) => homeOf(load, nameOf(one))));
+      const homes = await Promise.all(records.map((one) => homeOf(load, recordName(one))));
       const before = load.formerIds.recordOf(id);
       const formerRecords = new Map(before === undefined ? [] : [[id, before]]);
       if (homes.every((home) => home === undefined)) {
@@ -204,8 +200,6 @@ async function applyCorrections(
   for (const id of correctedIds(load, joinedIds)) await resolver.revisit(id);
   await resolver.settle();
 }
-
-const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId).value;
 
 /** The load that can be undone, of all loads. */
 export async function newestUndoable(

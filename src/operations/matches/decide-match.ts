@@ -4,7 +4,7 @@ import { OperatorError } from '../../errors.ts';
 import { inOrder, readDecisions } from '../../pipeline/identify/decisions.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { createStatementResolver } from '../../pipeline/identify/resolve-statement.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordKey, recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import { idOfRecord } from '../../pipeline/ids/record-ids.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { MatchDecision } from '../../store/contract/match-book.ts';
@@ -12,7 +12,9 @@ import type { Store } from '../../store/contract/store.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
+import { MATCH_SOURCE } from '../loads/own-loads.ts';
 
 export interface DecidedMatch {
   /** The id of the one company, or of the two. */
@@ -36,11 +38,10 @@ export async function decideMatch(
 ): Promise<DecidedMatch> {
   const now = Date.now();
   // First of all, so that no other load can come between the check and the decision.
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
-    await store.refresh();
     const [one, other] = await statementsFor(store, wish);
-    const [a, b] = inOrder(nameOf(one), nameOf(other));
+    const [a, b] = inOrder(recordName(one), recordName(other));
     const decision: MatchDecision = { a, b, verdict: wish.verdict, who: wish.who, decidedAt: now };
     const before = (await store.matches.listDecisions()).filter((known) => known.a !== a || known.b !== b);
     const rules = {
@@ -65,7 +66,7 @@ export async function decideMatch(
     }
     await store.audit.requireWritable();
     await load.publish({
-      source: 'match',
+      source: MATCH_SOURCE,
       files: [],
       who: wish.who,
       startedAt: now,
@@ -86,8 +87,6 @@ export async function decideMatch(
 /** A decision names a company by it. */
 export const firstStatement = (company: CompanyEntry) => statementsIn(company)[0] as StoredStatement;
 
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
-
 /** One statement of each company; if the two were accepted as one, those that the decision named. */
 async function statementsFor(
   store: Store,
@@ -96,7 +95,7 @@ async function statementsFor(
   const [one, other] = [await findDecidedCompany(store, ids[0]), await findDecidedCompany(store, ids[1])];
   const ofOne = statementsIn(one);
   if (one.id !== other.id) return [firstStatement(one), firstStatement(other)];
-  const find = (record: string) => ofOne.find((statement) => nameOf(statement) === record);
+  const find = (record: string) => ofOne.find((statement) => recordName(statement) === record);
   const pairs = (await store.matches.listDecisions())
     .filter((known) => known.verdict === 'accepted')
     .map(({ a, b }) => [find(a), find(b)] as const)
@@ -112,7 +111,7 @@ async function statementsFor(
       ? `The records of their sources make ${both} one company, not a decision; there is no decision to undo.`
       : `Several decisions make ${both} one company. Name the one to undo by the ids of its records: ${pairs
           .map((records) =>
-            records.map((statement) => `${idOfRecord(statement)} (${nameOf(statement)})`).join(' and '),
+            records.map((statement) => `${idOfRecord(statement)} (${recordName(statement)})`).join(' and '),
           )
           .join('; ')}.`,
     2,

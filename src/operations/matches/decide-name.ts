@@ -2,10 +2,12 @@
 import type { Country } from '../../domain/reference.ts';
 import { inOrder } from '../../pipeline/identify/decisions.ts';
 import { nameRecord } from '../../pipeline/identify/name-decisions.ts';
-import { recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { noteDone } from '../audit/note-done.ts';
 import { COMMAND_LINE } from '../audit/note-in-audit.ts';
+import { beginLoad } from '../loads/begin-load.ts';
+import { MATCH_SOURCE } from '../loads/own-loads.ts';
 import { DECIDED, findDecidedCompany, firstStatement } from './decide-match.ts';
 
 export interface NameWish {
@@ -27,15 +29,13 @@ export async function decideName(
   { name, companyId, country, who }: NameWish,
 ): Promise<DecidedName> {
   const now = Date.now();
-  const load = await store.beginLoad();
+  const load = await beginLoad(store);
   try {
-    await store.refresh();
     const company = await findDecidedCompany(store, companyId);
-    const { source, recordId } = firstStatement(company);
-    const [a, b] = inOrder(nameRecord(name, country), recordKey(source, recordId).value);
+    const [a, b] = inOrder(nameRecord(name, country), recordName(firstStatement(company)));
     await load.decide({ a, b, verdict: 'accepted', who, decidedAt: now });
     await store.audit.requireWritable();
-    await load.publish({ source: 'match', files: [], who, startedAt: now, counts: { accepted: 1 } });
+    await load.publish({ source: MATCH_SOURCE, files: [], who, startedAt: now, counts: { accepted: 1 } });
     // Without the name, which is a text of a file of people.
     const warnings = await noteDone(
       { audit: store.audit, who, origin: COMMAND_LINE },

@@ -8,7 +8,7 @@ import { compareInOrder, groupStatements, sizeOf } from '../../pipeline/identify
 import { identifierKey } from '../../pipeline/identify/identifier-set.ts';
 import { linesByRecord } from '../../pipeline/identify/lines-by-record.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
-import { joiningIdentifiers, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { joiningIdentifiers, recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import { rankOf } from '../../pipeline/merge/precedence.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
@@ -21,7 +21,7 @@ export function recordsThatClaim(
 ): readonly string[] {
   const changes = effectiveChanges(correctionsIn(entry));
   const given = isGiven(entry, identifier, networkHosts) ? changes.slice(0, 1).map(({ by }) => by) : [];
-  return [...claimants(entry, identifier, networkHosts), ...given].map(nameOf);
+  return [...claimants(entry, identifier, networkHosts), ...given].map(recordName);
 }
 
 /** As in "… are two companies: …". Undefined: these two alone would be one company. */
@@ -51,14 +51,14 @@ export function whyKept(
   const [second] = inOrder(other, identifier, networkHosts);
   if (first === undefined || second === undefined) return 'its claim came first';
   if (isAboutRecord(other, second) && !isAboutRecord(owner, first)) {
-    return `${nameOf(second)} is a line about a company of a source, and claims after all others`;
+    return `${recordName(second)} is a line about a company of a source, and claims after all others`;
   }
   if (rankOf('name', first.source) < rankOf('name', second.source)) {
     return `${first.source} has precedence over ${second.source}`;
   }
   if (first.source === second.source && sizeOf(first) > sizeOf(second)) return 'it is the larger company';
   return compareInOrder(first, second) < 0
-    ? `its record ${nameOf(first)} comes before ${nameOf(second)}`
+    ? `its record ${recordName(first)} comes before ${recordName(second)}`
     : 'its claim came first';
 }
 
@@ -71,7 +71,7 @@ function inOrder(entry: CompanyEntry, identifier: OwnedIdentifier, networkHosts:
 
 function isAboutRecord(entry: CompanyEntry, statement: StoredStatement): boolean {
   const lines = linesByRecord(statementsIn(entry), () => undefined);
-  return [...lines.values()].flat().some((line) => nameOf(line) === nameOf(statement));
+  return [...lines.values()].flat().some((line) => recordName(line) === recordName(statement));
 }
 
 function claimants(
@@ -95,10 +95,7 @@ function isGiven(entry: CompanyEntry, identifier: OwnedIdentifier, networkHosts:
 function anchorsOf(entries: readonly CompanyEntry[]): AnchoredCorrections {
   return new Map(
     entries
-      .map((entry) => [nameOf(statementsIn(entry)[0] as StoredStatement), correctionsIn(entry)] as const)
+      .map((entry) => [recordName(statementsIn(entry)[0] as StoredStatement), correctionsIn(entry)] as const)
       .filter(([, corrections]) => corrections.length > 0),
   );
 }
-
-const nameOf = ({ source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>) =>
-  recordKey(source, recordId).value;

@@ -6,7 +6,7 @@ import { stateCode } from '../../domain/normalise/places/states.ts';
 import { statementsIn } from '../../pipeline/identify/gather-companies.ts';
 import { groupStatements } from '../../pipeline/identify/group-statements.ts';
 import type { GroupingRules } from '../../pipeline/identify/statement-group.ts';
-import { EXCLUSIVE_KINDS, recordKey } from '../../pipeline/identify/statement-identifiers.ts';
+import { EXCLUSIVE_KINDS, recordName } from '../../pipeline/identify/statement-identifiers.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { keyHash } from '../../store/formats/key-hash.ts';
@@ -129,7 +129,7 @@ function describe(entry: CompanyEntry): Described {
   return {
     id: entry.id,
     name: entry.name,
-    records: statements.map(({ source, recordId }) => recordKey(source, recordId).value),
+    records: statements.map(recordName),
     statements,
     foldedName: entry.nameKey,
     states: profile.states.map(

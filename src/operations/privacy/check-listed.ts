@@ -3,30 +3,24 @@ import { type ContactHash, packContacts, unpackContacts } from '../../domain/pri
 import type { ListCountry } from '../../domain/privacy/do-not-call.ts';
 import type { PreparedPerson } from '../../pipeline/check/prepare-person.ts';
 import type { PreparedRow, PreparedRows } from '../../pipeline/check/prepared-rows.ts';
-import type { Answer } from '../../store/contract/answer.ts';
 import type { NumberLists } from '../../store/contract/number-lists.ts';
 import { listHash } from '../../store/formats/number-pages/number-pages.ts';
-
-/** For each number which of the lists have it. */
-type FindLists = (hashes: readonly number[]) => Promise<readonly (readonly ListCountry[])[]>;
 
 export const hashOfContact = ({ hash }: Pick<ContactHash, 'hash'>): number =>
   listHash(Buffer.from(hash, 'latin1'));
 
-function createFindLists(
-  {
-    findListed,
-  }: { findListed: (country: ListCountry, hashes: readonly number[]) => Answer<readonly boolean[]> },
+/** For each number which of the lists have it. */
+async function findLists(
+  lists: NumberLists,
   countries: readonly ListCountry[],
-): FindLists {
-  return async (hashes) => {
-    const lists: ListCountry[][] = hashes.map(() => []);
-    for (const country of countries) {
-      const found = await findListed(country, hashes);
-      for (const [place, isListed] of found.entries()) if (isListed) lists[place]?.push(country);
-    }
-    return lists;
-  };
+  hashes: readonly number[],
+): Promise<readonly (readonly ListCountry[])[]> {
+  const listed: ListCountry[][] = hashes.map(() => []);
+  for (const country of countries) {
+    const found = await lists.findListed(country, hashes);
+    for (const [place, isListed] of found.entries()) if (isListed) listed[place]?.push(country);
+  }
+  return listed;
 }
 
 /** The same rows; people with a listed number have `has_dnd_phone`. Contact hashes are left out if they are not kept. */
@@ -36,14 +30,13 @@ export async function* checkListed(
   countries: readonly ListCountry[],
   isKept: boolean,
 ): PreparedRows<PreparedPerson> {
-  const findLists = createFindLists(lists, countries);
   for await (const batch of rows) {
     const all = [...batch];
     const numbers = new Map<string, number>();
     for (const row of all) {
-      for (const { hash } of numbersOf(row)) numbers.set(hash, listHash(Buffer.from(hash, 'latin1')));
+      for (const one of numbersOf(row)) numbers.set(one.hash, hashOfContact(one));
     }
-    const found = await findLists([...numbers.values()]);
+    const found = await findLists(lists, countries, [...numbers.values()]);
     const listsOf = new Map([...numbers.keys()].map((hash, place) => [hash, found[place] ?? []]));
     yield all.map((row) =>
       'problem' in row ? row : { ...row, prepared: marked(row.prepared, listsOf, isKept) },

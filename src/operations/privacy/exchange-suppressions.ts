@@ -80,13 +80,16 @@ const toRequestLine = ({ item, kind, hash, status, at }: DeletionRequest) => ({
   ...{ what: REQUEST, item, kind, hash: hash.toString('hex'), status, at },
 });
 
-export interface ImportedSuppressions extends Removed {
+export interface ImportedSuppressions extends Omit<Removed, 'isLoading'> {
   readonly added: number;
   readonly known: number;
   /** Deletion requests of California that were not known. */
   readonly requests: number;
   readonly warnings: readonly string[];
 }
+
+const MAY_COME =
+  'An import is running, which may bring people and companies that these suppressions keep out. When it has ended, run: firmament suppressions --check';
 
 export async function importSuppressions(
   store: Store,
@@ -113,7 +116,9 @@ export async function importSuppressions(
     read.flatMap((one) => ('item' in one ? [one] : [])),
   );
   await targetSuppressed(store, networkHosts);
-  const removed = await removePending(store, networkHosts, { isNew: added.length + requests > 0 });
+  const { isLoading, ...removed } = await removePending(store, networkHosts, {
+    isNew: added.length + requests > 0,
+  });
   const { people, companies } = removed;
   const warnings = await noteDone(
     { audit, who, origin: COMMAND_LINE },
@@ -125,7 +130,13 @@ export async function importSuppressions(
     },
     { made: 'the suppressions are imported', listedBy: 'firmament suppressions' },
   );
-  return { added: added.length, known: given.length - added.length, requests, ...removed, warnings };
+  return {
+    added: added.length,
+    known: given.length - added.length,
+    requests,
+    ...removed,
+    warnings: isLoading ? [...warnings, MAY_COME] : warnings,
+  };
 }
 
 /** Those that are not known, each with the suppression that came with it. */

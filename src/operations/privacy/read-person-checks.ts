@@ -5,7 +5,7 @@ import type { PersonChecks } from '../../pipeline/check/prepare-person.ts';
 import type { Store } from '../../store/contract/store.ts';
 import { readSuppressed } from './read-suppressed.ts';
 
-export interface LoadChecks extends PersonChecks {
+interface LoadChecks extends PersonChecks {
   /** The countries of the lists to check. */
   readonly lists: readonly ListCountry[];
 }

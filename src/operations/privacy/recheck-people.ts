@@ -7,6 +7,8 @@ import type { PersonEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
 import type { LoadRecord } from '../../store/contract/load-book.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { beginLoad } from '../loads/begin-load.ts';
+import { LIST_SOURCE } from '../loads/own-loads.ts';
 import { hashOfContact } from './check-listed.ts';
 
 export interface RecheckReport {
@@ -16,12 +18,7 @@ export interface RecheckReport {
   readonly changed: number;
 }
 
-const LIST_SOURCE = 'do-not-call ';
-
-/** Whether a load has brought stored people up to date after a list. */
-export const isListLoad = ({ source }: Pick<LoadRecord, 'source'>): boolean => source.startsWith(LIST_SOURCE);
-
-/** What is recorded about such a load. */
+/** What is recorded about a load that brings stored people up to date after a list. */
 export const describeListLoad = (
   country: ListCountry,
   rest: Pick<LoadRecord, 'files' | 'who' | 'startedAt'>,
@@ -37,17 +34,19 @@ export async function recheckPeople(
   describe: () => Omit<LoadRecord, 'counts'>,
   signal?: AbortSignal,
 ): Promise<RecheckReport> {
-  let people = await store.contacts.contactsAfter('', PEOPLE_AT_A_TIME);
-  if (people.length === 0) return { checked: 0, changed: 0 };
-  const load = await store.beginLoad();
+  if ((await store.contacts.contactsAfter('', 1)).length === 0) return { checked: 0, changed: 0 };
+  const load = await beginLoad(store);
   try {
     let [checked, changed] = [0, 0];
-    while (people.length > 0) {
+    for (let last = ''; ; ) {
+      const people = await store.contacts.contactsAfter(last, PEOPLE_AT_A_TIME);
+      const next = people.at(-1)?.cursor;
+      if (next === undefined) break;
       signal?.throwIfAborted();
       checked += people.length;
       const contactsOf = await findChanged(store, country, people);
       changed += await writeChanged(store, load, contactsOf);
-      people = await store.contacts.contactsAfter(people.at(-1)?.cursor ?? '', PEOPLE_AT_A_TIME);
+      last = next;
     }
     if (changed === 0) await load.abandon();
     else await load.publish({ ...describe(), counts: { read: checked, written: changed } });

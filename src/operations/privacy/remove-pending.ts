@@ -17,6 +17,7 @@ import type { Store } from '../../store/contract/store.ts';
 import type { RemovalTarget } from '../../store/contract/suppressions.ts';
 import { blankCorrections } from '../../store/formats/rows/blank-corrections.ts';
 import { FILE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
+import { beginLoad } from '../loads/begin-load.ts';
 import { groupingRules } from '../loads/grouping-rules.ts';
 
 export interface Removed {
@@ -26,6 +27,8 @@ export interface Removed {
   readonly isWaiting: boolean;
   /** It waits for room on the disk: the next load removes it. Otherwise a load is running, and removes it when it ends. */
   readonly needsRoom?: true;
+  /** A load is running. It goes by what was suppressed when it began, and removes only targets when it ends. */
+  readonly isLoading?: true;
 }
 
 const NOTHING: Removed = { people: 0, companies: 0, isWaiting: false };
@@ -52,23 +55,23 @@ export async function removePending(
   if (targets.length === 0 && !isNew) return NOTHING;
   let load: Load | undefined;
   try {
-    load = await store.beginLoad({ isServing });
-    // What an earlier load has published must be seen.
-    await store.refresh();
+    load = await beginLoad(store, { isServing });
     const rules = { ...(await groupingRules(store, networkHosts, load)), isDeciding: true };
     const remover = createRemover(store, load, rules);
     for (const target of targets) await remover.remove(target);
     const counts = await remover.finish();
-    await load.publish();
+    // First: once the company is gone, nothing would say what it passed on.
     await remover.forgetPassedOn(store);
+    await load.publish();
     if (targets.length > 0) await suppressions.dropTargets(targets);
     return { ...counts, isWaiting: false };
   } catch (error) {
     await load?.abandon();
     const isLater = error instanceof LoadIsRunning || error instanceof DiskIsFull;
     if (!isLater) throw error;
-    if (targets.length === 0) return NOTHING;
-    return error instanceof DiskIsFull ? NEEDS_ROOM : WAITS;
+    const report = targets.length === 0 ? NOTHING : WAITS;
+    if (error instanceof LoadIsRunning) return { ...report, isLoading: true };
+    return targets.length === 0 ? report : NEEDS_ROOM;
   }
 }
 
@@ -164,7 +167,6 @@ function createRemover(store: Store, load: Load, rules: GroupingRules) {
       await resolver.settle();
       return { people, companies };
     },
-    /** When the load is published. */
     forgetPassedOn: async ({ suppressions }: Pick<Store, 'suppressions'>): Promise<void> => {
       if (passedOn.length === 0) return;
       const hash = createKeyedHash(await suppressions.hashKey());

@@ -1,6 +1,7 @@
 // Which sources are loaded, and how old their data is.
 import { COMPANY_SOURCES } from '../../sources/registers/all-sources.ts';
 import type { Store } from '../../store/contract/store.ts';
+import { isOwnLoad } from '../loads/own-loads.ts';
 
 export interface SourceStatus {
   readonly source: string;
@@ -19,8 +20,6 @@ export interface SourceStatus {
 }
 
 const DAY_MS = 86_400_000;
-/** Loads that bring no data of their own. */
-const NOT_SOURCES = /^(?:undo|match|correct|do-not-call)\b/;
 
 /** The operator's own files: half a year, since people change their positions. */
 const FILES_ARE_OLD_AFTER_DAYS = 180;
@@ -35,8 +34,9 @@ export async function readSources(
   now: number,
 ): Promise<readonly SourceStatus[]> {
   const newest = new Map<string, SourceStatus>();
-  for (const { source, number, publishedAt, undoneAt, counts } of await loads.listLoads()) {
-    if (undoneAt !== undefined || NOT_SOURCES.test(source)) continue;
+  for (const load of await loads.listLoads()) {
+    const { source, number, publishedAt, undoneAt, counts } = load;
+    if (undoneAt !== undefined || isOwnLoad(load)) continue;
     // Not below 0: the clock may have been ahead.
     const ageDays = Math.max(0, Math.floor((now - publishedAt) / DAY_MS));
     const { title, oldAfterDays } = describe(source);

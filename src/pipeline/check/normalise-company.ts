@@ -10,22 +10,21 @@ import {
 } from '../../domain/company/company.ts';
 import { readCompanyId } from '../../domain/identifiers/company-identifier.ts';
 import { readRowCountry } from '../../domain/normalise/places/read-row-country.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import { isDay } from '../../domain/values/read-time.ts';
 import type { GroupShape, Shape } from '../../domain/values/shape.ts';
 import { MOST_OTHER_NAMES } from '../../store/formats/indexed-names.ts';
 import { readPlaces } from './read-places.ts';
-import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 import { warnOfUnknownCodes } from './unknown-industry-codes.ts';
-
-type Fields = { readonly [name: string]: unknown };
 
 /**
  * Reads a value: returns it as given, or undefined if nothing in it is known. The path of the value comes in two parts,
  * which are joined only if something is wrong.
  */
 type Reader = (value: unknown, before: string, warnings: string[]) => unknown;
-type GroupReader = (value: Fields, before: string, warnings: string[]) => Fields;
+type GroupReader = (value: JsonObject, before: string, warnings: string[]) => JsonObject;
 
 const TEXT_FORMS = {
   date: { isOne: isDay, accepted: 'a day of the calendar as YYYY-MM-DD' },
@@ -55,7 +54,7 @@ export function normaliseCompany(line: unknown): Normalised<CompanyRecord> {
   }
 }
 
-function readRecord(line: Fields, warnings: string[]): CompanyRecord {
+function readRecord(line: JsonObject, warnings: string[]): CompanyRecord {
   const checked = readLine(line, '', warnings) as CompanyFields & Extras;
   const fields = readPlaces(checked, undefined, '', warnings);
   warnOfUnknownCodes(fields, '', warnings);
@@ -228,7 +227,7 @@ function groupReader(shape: GroupShape, at: string, besides: ReadonlySet<string>
   };
 }
 
-function membersBefore(value: Fields, end: string): { [name: string]: unknown } {
+function membersBefore(value: JsonObject, end: string): { [name: string]: unknown } {
   const members: { [name: string]: unknown } = {};
   for (const name in value) {
     if (name === end) break;

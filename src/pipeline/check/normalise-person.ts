@@ -19,12 +19,12 @@ import {
   SENIORITIES,
   type Seniority,
 } from '../../domain/reference.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import { isNoValue } from '../../domain/values/no-value.ts';
 import { quoteValue } from '../../domain/values/quote-value.ts';
 import type { Mutable } from './mutable-record.ts';
-import { isObject, isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
+import { isUnknown, type Normalised, RowProblem, textProblem } from './row-problem.ts';
 
-type Fields = { readonly [name: string]: unknown };
 type ContactField = keyof typeof CONTACT_FIELDS;
 
 /** A checked person; the caller derives a level or department that the line leaves out. */
@@ -49,7 +49,7 @@ export function normalisePerson(line: unknown): Normalised<GivenPerson> {
   }
 }
 
-function unknownFields(line: Fields): string[] {
+function unknownFields(line: JsonObject): string[] {
   const warnings: string[] = [];
   for (const name in line) {
     if (!KNOWN_FIELDS.has(name)) warnings.push(`unknown field ${quoteValue(name)} left out`);
@@ -65,7 +65,7 @@ function warnOfPlaceholder({ person_id: id, network }: GivenPerson, warnings: st
   );
 }
 
-function readPerson(line: Fields): GivenPerson {
+function readPerson(line: JsonObject): GivenPerson {
   const personId = readText(line, 'person_id');
   const position = readText(line, 'position');
   const network = readText(line, 'network');
@@ -89,7 +89,7 @@ function readPerson(line: Fields): GivenPerson {
 }
 
 /** An identifier of the company decides, else the domain of the work address, else the name. */
-function readReference(line: Fields): CompanyHint {
+function readReference(line: JsonObject): CompanyHint {
   for (const by of COMPANY_IDENTIFIERS) {
     const value = readText(line, by);
     if (value !== undefined) return { by, value };
@@ -105,7 +105,7 @@ function readReference(line: Fields): CompanyHint {
   );
 }
 
-function readPersonCountry(line: Fields): Country {
+function readPersonCountry(line: JsonObject): Country {
   const text = readText(line, 'country');
   if (text === undefined) throw new RowProblem('country is missing');
   const read = readRowCountry(text);
@@ -113,7 +113,7 @@ function readPersonCountry(line: Fields): Country {
   return read.country;
 }
 
-function readFlags(line: Fields): PersonFlags {
+function readFlags(line: JsonObject): PersonFlags {
   return {
     has_email: readFlag(line, 'has_email', 'email'),
     has_personal_email: readFlag(line, 'has_personal_email', 'personal_email'),
@@ -124,7 +124,7 @@ function readFlags(line: Fields): PersonFlags {
 }
 
 /** True if either the flag or the contact value says so. */
-function readFlag(line: Fields, flag: PersonFlag, field: ContactField): boolean {
+function readFlag(line: JsonObject, flag: PersonFlag, field: ContactField): boolean {
   const value = line[flag];
   if (!isUnknown(value) && typeof value !== 'boolean') throw new RowProblem(`${flag} must be true or false`);
   return hasContactValue(line[field], field) || value === true;
@@ -143,7 +143,7 @@ function isContactValue(value: unknown, field: ContactField): boolean {
   throw new RowProblem(`${field} must be a text; ${CONTACT_FIELDS[field]} takes true or false`);
 }
 
-function readText(line: Fields, name: string): string | undefined {
+function readText(line: JsonObject, name: string): string | undefined {
   const value = line[name];
   if (isUnknown(value)) return undefined;
   if (typeof value !== 'string') throw new RowProblem(`${name} must be a text`);
@@ -152,7 +152,7 @@ function readText(line: Fields, name: string): string | undefined {
   return value;
 }
 
-function readId(line: Fields, name: string, most: number): number | undefined {
+function readId(line: JsonObject, name: string, most: number): number | undefined {
   const value = line[name];
   if (isUnknown(value)) return undefined;
   const id = typeof value === 'string' && /^\d{1,2}$/.test(value.trim()) ? Number(value) : value;

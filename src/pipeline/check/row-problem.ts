@@ -15,10 +15,6 @@ export type Normalised<T> =
       readonly suppressed?: SuppressedPerson;
     };
 
-export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const SPACE = 0x20;
 const DELETE = 0x7f;
 

@@ -1,10 +1,11 @@
 // Applies the changes of corrections to a merged record: they have precedence over every source, value by value.
 import type { CompanyRecord } from '../../domain/company/company.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import { madeOnce } from '../../domain/values/made-once.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { EffectiveChange } from './corrected-changes.ts';
-import { isTree, type Tree, valueAt, withoutValueAt, withValueAt } from './record-paths.ts';
+import { valueAt, withoutValueAt, withValueAt } from './record-paths.ts';
 
 /** By dotted name, as in `merge-statements.ts`. */
 type Origins = Map<string, readonly StoredStatement[]>;
@@ -19,7 +20,7 @@ export const IDENTIFIER_LISTS: { readonly [field: string]: 'domain' | 'network' 
 };
 
 interface Corrected {
-  readonly record: Tree;
+  readonly record: JsonObject;
   readonly origins: Origins;
 }
 
@@ -49,7 +50,7 @@ export function applyChanges(
     const kind = change.region.length === 0 ? IDENTIFIER_LISTS[field] : undefined;
     if (change.do === 'remove' && kind !== undefined) {
       const identifiers = items.map((value) => ({ kind, value }));
-      corrected = withoutIdentifiers(corrected as CompanyRecord, identifiers, networkHosts) as Tree;
+      corrected = withoutIdentifiers(corrected as CompanyRecord, identifiers, networkHosts) as JsonObject;
       continue;
     }
     const isRegional = change.region.length > 0;
@@ -69,15 +70,22 @@ export function applyChanges(
 }
 
 /** An item that is removed from the company is also removed from the lists of its regions. */
-function placesOf(record: Tree, { do: what, region, path }: EffectiveChange): readonly (readonly string[])[] {
+function placesOf(
+  record: JsonObject,
+  { do: what, region, path }: EffectiveChange,
+): readonly (readonly string[])[] {
   const own = [...region, ...path];
   if (what === 'add' || region.length > 0) return [own];
   const regions = valueAt(record, ['regions']);
-  const places = Object.keys(isTree(regions) ? regions : {}).map((country) => ['regions', country, ...path]);
+  const places = Object.keys(isObject(regions) ? regions : {}).map((country) => [
+    'regions',
+    country,
+    ...path,
+  ]);
   return [own, ...places.filter((place) => listAt(record, place) !== undefined)];
 }
 
-function listAt(record: Tree, path: readonly string[]): readonly string[] | undefined {
+function listAt(record: JsonObject, path: readonly string[]): readonly string[] | undefined {
   const value = valueAt(record, path);
   return Array.isArray(value) ? value : undefined;
 }
@@ -106,6 +114,6 @@ function without(
 
 /** The names of the single values and lists in a value. */
 function leavesOf(field: string, value: unknown): readonly string[] {
-  if (!isTree(value)) return [field];
+  if (!isObject(value)) return [field];
   return Object.entries(value).flatMap(([name, member]) => leavesOf(`${field}.${name}`, member));
 }

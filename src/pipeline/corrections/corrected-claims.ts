@@ -1,13 +1,14 @@
 // The identifiers of a corrected company: what its records no longer claim, and what the operator claims for it.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { readHost } from '../../domain/identifiers/read-host.ts';
+import type { JsonObject } from '../../domain/values/is-object.ts';
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { claimedIdentifiers, withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import { identifierSet } from '../identify/identifier-set.ts';
 import { applyChanges, IDENTIFIER_LISTS } from './apply-changes.ts';
 import type { EffectiveChange } from './corrected-changes.ts';
-import { type Tree, valueAt, withoutValueAt } from './record-paths.ts';
+import { valueAt, withoutValueAt } from './record-paths.ts';
 
 /** The identifiers that the operator gives the company. */
 export function claimsOfChanges(
@@ -28,7 +29,7 @@ export function withoutCorrected(
   networkHosts: readonly string[],
 ): StoredStatement {
   if (changes.length === 0) return statement;
-  let fields = statement.fields as Tree;
+  let fields = statement.fields as JsonObject;
   let { lei, cik } = statement;
   const removed: OwnedIdentifier[] = [];
   const isEmptied = { domain: false, network: false };
@@ -47,9 +48,9 @@ export function withoutCorrected(
     for (const path of replacedPaths(change, fields)) fields = withoutValueAt(fields, path);
   }
   if (removed.length > 0) {
-    fields = withoutIdentifiers(fields as CompanyRecord, removed, networkHosts) as Tree;
+    fields = withoutIdentifiers(fields as CompanyRecord, removed, networkHosts) as JsonObject;
   }
-  fields = withClaimsLeft(statement.fields as Tree, fields, isEmptied, networkHosts);
+  fields = withClaimsLeft(statement.fields as JsonObject, fields, isEmptied, networkHosts);
   const { lei: _lei, cik: _cik, ...rest } = statement;
   return {
     ...rest,
@@ -62,7 +63,7 @@ export function withoutCorrected(
 /** A host belongs to its website, and so do the places where a profile repeats a value. */
 function replacedPaths(
   { do: what, region, path }: EffectiveChange,
-  fields: Tree,
+  fields: JsonObject,
 ): readonly (readonly string[])[] {
   const own = [...region, ...path];
   const beside = (...steps: string[]) => [...region, ...steps];
@@ -89,14 +90,14 @@ function hostOf(value: unknown): string | undefined {
 
 /** A line of the operator's files lists what it claims: without what only the replaced values have claimed. */
 function withClaimsLeft(
-  before: Tree,
-  after: Tree,
+  before: JsonObject,
+  after: JsonObject,
   isEmptied: { readonly domain: boolean; readonly network: boolean },
   networkHosts: readonly string[],
-): Tree {
+): JsonObject {
   const { identifiers } = after as CompanyRecord;
   if (identifiers === undefined) return after;
-  const shownIn = ({ identifiers: _, ...fields }: Tree) =>
+  const shownIn = ({ identifiers: _, ...fields }: JsonObject) =>
     identifierSet(claimedIdentifiers(fields as unknown as CompanyRecord, networkHosts).identifiers);
   const [wasShown, isShown] = [shownIn(before), shownIn(after)];
   const isLeft = (one: OwnedIdentifier) => {

@@ -13,7 +13,12 @@ import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { OPERATOR_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
 import type { GivenNumbers } from '../identify/statement-group.ts';
-import { EXCLUSIVE_KINDS, joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import {
+  EXCLUSIVE_KINDS,
+  joiningIdentifiers,
+  recordKey,
+  recordName,
+} from '../identify/statement-identifiers.ts';
 import { type EffectiveChange, effectiveChanges } from './corrected-changes.ts';
 import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
 
@@ -84,10 +89,10 @@ export function correctedClaims(
     }
   }
   const isGiven = (one: OwnedIdentifier) => anchorsGiven.has(identifierKey(one));
-  const anchorsWith = (statement: StoredStatement) => anchorsOf.get(nameOf(statement)) ?? NONE;
+  const anchorsWith = (statement: StoredStatement) => anchorsOf.get(recordName(statement)) ?? NONE;
   /** The anchors whose corrections replace its claims. */
   const correctedBy = (statement: StoredStatement): ReadonlySet<string> => {
-    const joined = [...members].flatMap(([anchor, has]) => (has(nameOf(statement)) ? [anchor] : []));
+    const joined = [...members].flatMap(([anchor, has]) => (has(recordName(statement)) ? [anchor] : []));
     return new Set([...anchorsWith(statement), ...joined]);
   };
 
@@ -138,7 +143,7 @@ export function correctedClaims(
     },
     numbersOf: (statement) => {
       if (anchorsGiven.size === 0) return NO_NUMBERS;
-      const given = givenBy.get(nameOf(statement)) ?? NONE;
+      const given = givenBy.get(recordName(statement)) ?? NONE;
       const all = [...replacedLater(statement), ...claimsLeft(statement).filter(isGiven), ...given];
       return new Map(
         all.filter(({ kind }) => EXCLUSIVE_KINDS.includes(kind)).map(({ kind, value }) => [kind, value]),
@@ -184,5 +189,3 @@ const NOTHING_CORRECTED: Omit<CorrectedClaims, 'claimsOf'> = {
   numbersOf: () => NO_NUMBERS,
   givenInTurn: () => NONE,
 };
-
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

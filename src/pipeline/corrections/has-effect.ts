@@ -1,4 +1,5 @@
 // Whether one change of a correction still makes a difference: the company would be another without it.
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import { correctionsIn, statementsIn } from '../identify/gather-companies.ts';
@@ -7,7 +8,6 @@ import { joiningIdentifiers } from '../identify/statement-identifiers.ts';
 import { correctedNames, mergeGroup } from '../merge/company-of-group.ts';
 import { effectiveChanges, statementOf } from './corrected-changes.ts';
 import { claimsOfChanges, withoutCorrected } from './corrected-claims.ts';
-import { isTree, type Tree } from './record-paths.ts';
 
 /** For each change of the correction, in its order. `entry`: the company that it is about. */
 export function effectsOf(
@@ -49,16 +49,16 @@ function stateWith(
   // No profile shows these lists, and an empty one is as good as none: what the company owns of them is in `owned`.
   const { domains: _domains, networks: _networks, ...shown } = record;
   return JSON.stringify([
-    inOrder(served(shown as unknown as Tree)),
+    inOrder(served(shown as unknown as JsonObject)),
     [...new Set(owned.map(identifierKey))].sort(),
     [...new Set(names)].sort(),
   ]);
 }
 
 /** Without what changes no answer: an empty list in the place of none, and what a country has of its own and the company too. */
-function served({ regions = {}, ...fields }: Tree): Tree {
+function served({ regions = {}, ...fields }: JsonObject): JsonObject {
   const known = withoutIdle(fields, {});
-  const views = Object.entries(regions as { readonly [country: string]: Tree }).map(
+  const views = Object.entries(regions as { readonly [country: string]: JsonObject }).map(
     ([country, own]) => [country, withoutIdle(own, known)] as const,
   );
   return {
@@ -70,10 +70,10 @@ function served({ regions = {}, ...fields }: Tree): Tree {
 /** Other values of a view are derived from these, so that even an equal one may make a difference. */
 const DERIVED_FROM: readonly string[] = ['website', 'fqdn', 'network'];
 
-function withoutIdle(fields: Tree, others: Tree): Tree {
+function withoutIdle(fields: JsonObject, others: JsonObject): JsonObject {
   const kept = Object.entries(fields).filter(([name, value]) => {
     if (Array.isArray(value) && value.length === 0) return others[name] !== undefined;
-    if (isTree(value) || DERIVED_FROM.includes(name)) return true;
+    if (isObject(value) || DERIVED_FROM.includes(name)) return true;
     return JSON.stringify(value) !== JSON.stringify(others[name]);
   });
   return Object.fromEntries(kept);
@@ -81,7 +81,7 @@ function withoutIdle(fields: Tree, others: Tree): Tree {
 
 /** The order of the members of an object says nothing. */
 function inOrder(value: unknown): unknown {
-  if (!isTree(value)) return value;
+  if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, inOrder(member)] as const);
   return members.sort(([a], [b]) => (a < b ? -1 : 1));
 }

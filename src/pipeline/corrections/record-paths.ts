@@ -1,33 +1,29 @@
 // Reads and changes one value inside a record, by its path. Records are never changed; a new one is made.
 
-export type Tree = { readonly [name: string]: unknown };
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 
-export function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function valueAt(tree: Tree, path: readonly string[]): unknown {
+export function valueAt(tree: JsonObject, path: readonly string[]): unknown {
   let value: unknown = tree;
   for (const step of path) {
-    value = isTree(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+    value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }
   return value;
 }
 
-export function withValueAt(tree: Tree, path: readonly string[], value: unknown): Tree {
+export function withValueAt(tree: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [step, ...rest] = path as readonly [string, ...string[]];
   if (rest.length === 0) return withMember(tree, step, value);
   const inner = valueAt(tree, [step]);
-  return withMember(tree, step, withValueAt(isTree(inner) ? inner : {}, rest, value));
+  return withMember(tree, step, withValueAt(isObject(inner) ? inner : {}, rest, value));
 }
 
 /** An object that becomes empty is removed too. */
-export function withoutValueAt(tree: Tree, path: readonly string[]): Tree {
+export function withoutValueAt(tree: JsonObject, path: readonly string[]): JsonObject {
   const [step, ...rest] = path as readonly [string, ...string[]];
   if (!Object.hasOwn(tree, step)) return tree;
   const inner = tree[step];
   if (rest.length > 0) {
-    if (!isTree(inner)) return tree;
+    if (!isObject(inner)) return tree;
     const kept = withoutValueAt(inner, rest);
     if (kept === inner) return tree;
     if (Object.keys(kept).length > 0) return withMember(tree, step, kept);
@@ -36,7 +32,7 @@ export function withoutValueAt(tree: Tree, path: readonly string[]): Tree {
 }
 
 /** A key called `__proto__` must stay data. */
-function withMember(tree: Tree, name: string, value: unknown): Tree {
+function withMember(tree: JsonObject, name: string, value: unknown): JsonObject {
   const member = { enumerable: true, writable: true, configurable: true, value };
   return Object.defineProperty({ ...tree }, name, member);
 }

@@ -11,7 +11,7 @@ import {
 import { companyNamed } from '../identify/gather-companies.ts';
 import { identifierKey, identifierSet } from '../identify/identifier-set.ts';
 import type { GroupingRules, ReplacedClaims, StatementGroup } from '../identify/statement-group.ts';
-import { joiningIdentifiers, recordKey } from '../identify/statement-identifiers.ts';
+import { joiningIdentifiers, recordName } from '../identify/statement-identifiers.ts';
 import { effectiveChanges } from './corrected-changes.ts';
 import { withoutCorrected } from './corrected-claims.ts';
 
@@ -39,7 +39,7 @@ export function createReplacedClaims(
       for (const claim of joiningIdentifiers(one, networkHosts)) {
         if (isLeft(claim)) continue;
         const key = identifierKey(claim);
-        records.set(key, (records.get(key) ?? new Set()).add(recordKey(one.source, one.recordId).value));
+        records.set(key, (records.get(key) ?? new Set()).add(recordName(one)));
       }
     }
   }

@@ -6,6 +6,7 @@
 import type { Correction } from '../../store/contract/corrections.ts';
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import {
   FILE_SOURCE,
   linesOfRecords,
@@ -22,7 +23,7 @@ import { idOfRecord } from '../ids/record-ids.ts';
 import { idsOf } from '../ids/served-ids.ts';
 import { canonicalStatement } from '../merge/canonical-statement.ts';
 import type { GroupingRules, LoadRules } from './statement-group.ts';
-import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { joiningIdentifiers, recordKey, recordName } from './statement-identifiers.ts';
 
 export interface Neighbours {
   readonly entries: Map<string, CompanyEntry>;
@@ -39,7 +40,7 @@ const MOST_COMPANIES = 5_000;
 export async function gatherCompanies(
   load: Load,
   known: PublishedCompanies,
-  record: Pick<StoredStatement, 'source' | 'recordId'>,
+  record: RecordName,
   changed: StoredStatement | undefined,
   rules: LoadRules,
 ): Promise<Neighbours> {
@@ -47,7 +48,7 @@ export async function gatherCompanies(
   const first = await touchedBy(load, record, changed, rules);
   // The operator's file may have named the company by an id of the record, or another company may have got that id
   // since the record was gone.
-  const name = recordKey(record.source, record.recordId).value;
+  const name = recordName(record);
   const ids = [idOfRecord(record), ...load.formerIds.idsOf(name)];
   for (const id of ids) {
     const company = await companyNamed(load, id);
@@ -114,7 +115,6 @@ export async function anchorCorrections(
   { corrections }: GroupingRules,
 ): Promise<AnchoredCorrections> {
   const anchored = new Map<string, readonly Correction[]>();
-  const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
   const placed = new Set<string>();
   const place = (id: string, record: string) => {
     const about = placed.has(id) ? [] : corrections.about(id);
@@ -129,9 +129,9 @@ export async function anchorCorrections(
   const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || source === PEOPLE_SOURCE;
   // A line may have the id of a record.
   for (const one of statements.filter((statement) => !isGiven(statement)))
-    place(idOfRecord(one), nameOf(one));
-  for (const one of statements.filter(isGiven)) place(idOfRecord(one), nameOf(one));
-  const isThere = new Set(statements.map(nameOf));
+    place(idOfRecord(one), recordName(one));
+  for (const one of statements.filter(isGiven)) place(idOfRecord(one), recordName(one));
+  const isThere = new Set(statements.map(recordName));
   for (const one of statements) {
     // What is left of a company for its people has all ids of the company that no other record has.
     const rest =
@@ -140,10 +140,10 @@ export async function anchorCorrections(
             .find(({ ids }) => ids.includes(one.recordId))
             ?.ids.filter((id) => !isThere.has(load.formerIds.recordOf(id) ?? ''))
         : undefined;
-    for (const id of [...load.formerIds.idsOf(nameOf(one)), ...(rest ?? [])]) {
+    for (const id of [...load.formerIds.idsOf(recordName(one)), ...(rest ?? [])]) {
       if (placed.has(id) || corrections.about(id).length === 0) continue;
       const company = await companyNamed(load, id);
-      if (company === undefined || entries.has(company)) place(id, nameOf(one));
+      if (company === undefined || entries.has(company)) place(id, recordName(one));
     }
   }
   // The corrections of a company that was kept for its people follow the record that is back.
@@ -152,9 +152,9 @@ export async function anchorCorrections(
     if (!statementsIn(entry).every(({ source }) => source === PEOPLE_SOURCE)) continue;
     if (isThere.has(recordKey(PEOPLE_SOURCE, entry.id).value)) continue;
     const back = statements.find((one) =>
-      [idOfRecord(one), ...load.formerIds.idsOf(nameOf(one))].some((id) => ids.includes(id)),
+      [idOfRecord(one), ...load.formerIds.idsOf(recordName(one))].some((id) => ids.includes(id)),
     );
-    if (back !== undefined) for (const id of ids) place(id, nameOf(back));
+    if (back !== undefined) for (const id of ids) place(id, recordName(back));
   }
   return anchored;
 }
@@ -197,7 +197,7 @@ async function addAll(
     const noted = known.note(entry, statements);
     // A company that is read for the first time is as it was published.
     if (noted !== undefined) published.add(noted);
-    const records = statements.map(({ source, recordId }) => recordKey(source, recordId).value);
+    const records = statements.map(recordName);
     for (const one of await addPublished(load, near, known, idsOf(entry), records)) waiting.push(one);
     // Without corrections, as in nearly every store, this is not even asked.
     if (rules.corrections.isEmpty) continue;
@@ -220,7 +220,7 @@ async function addPublished(
     if (company === undefined || published.has(company)) continue;
     published.add(company);
     for (const { source, recordId } of company.records) {
-      const home = await homeOf(load, recordKey(source, recordId).value);
+      const home = await homeOf(load, recordName({ source, recordId }));
       if (home !== undefined) found.add(home);
     }
     for (const id of company.ids) {
@@ -264,12 +264,12 @@ export async function homeOf(load: Pick<Load, 'ownerOf' | 'hasCompany'>, record:
  */
 async function touchedBy(
   load: Load,
-  { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
+  { source, recordId }: RecordName,
   statement: StoredStatement | undefined,
   { networkHosts, decisions, corrections }: GroupingRules,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
-  const record = recordKey(source, recordId).value;
+  const record = recordName({ source, recordId });
   for (const one of [record, ...decisions.partnersOf(record)]) {
     const home = await homeOf(load, one);
     if (home !== undefined) ids.add(home);

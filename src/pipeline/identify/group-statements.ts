@@ -28,7 +28,7 @@ import { contradiction } from './contradictions.ts';
 import { identifierKey, identifierSet } from './identifier-set.ts';
 import { linesByRecord, type RecordOf } from './lines-by-record.ts';
 import type { GroupingRules, Growing, StatementGroup } from './statement-group.ts';
-import { compareIdentifiers, joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { compareIdentifiers, joiningIdentifiers, recordName } from './statement-identifiers.ts';
 
 /** `recordOf`: the record whose company an id names while its own record is gone. */
 export function groupStatements(
@@ -71,7 +71,7 @@ function replacedIn(
 const EVERYTHING = () => true;
 
 const groupOf = (record: string, groups: readonly StatementGroup[]) =>
-  groups.find((group) => group.statements.some((one) => nameOf(one) === record));
+  groups.find((group) => group.statements.some((one) => recordName(one) === record));
 
 /** `isInForce`: whether a correction of the company of a record still gives it an identifier. */
 function groupCorrected(
@@ -85,7 +85,7 @@ function groupCorrected(
   for (const anchor of anchored.keys()) {
     const all = new Map([[anchor, () => true]]);
     const own = groupOf(anchor, groupOnce(statements, rules, recordOf, anchored, all, isInForce));
-    const names = new Set(own?.statements.map(nameOf));
+    const names = new Set(own?.statements.map(recordName));
     members.set(anchor, (record) => names.has(record));
   }
   return groupOnce(statements, rules, recordOf, anchored, members, isInForce);
@@ -105,9 +105,9 @@ function groupOnce(
   const lines = linesByRecord(statements, recordOf);
   /** The names of a statement and of the lines about it. Two large groups are compared each with each. */
   const names = new Map(
-    statements.map((one) => [one, [one, ...(lines.get(nameOf(one)) ?? [])].map(nameOf)] as const),
+    statements.map((one) => [one, [one, ...(lines.get(recordName(one)) ?? [])].map(recordName)] as const),
   );
-  const namesOf = (statement: StoredStatement) => names.get(statement) ?? [nameOf(statement)];
+  const namesOf = (statement: StoredStatement) => names.get(statement) ?? [recordName(statement)];
   const groups = new Set<Growing>();
   const owners = new Map<string, Growing>();
   /** By record. */
@@ -116,7 +116,7 @@ function groupOnce(
   function add(statement: StoredStatement): void {
     const claims = claimsOf(statement);
     const own = namesOf(statement);
-    const about = [statement, ...(lines.get(nameOf(statement)) ?? [])];
+    const about = [statement, ...(lines.get(recordName(statement)) ?? [])];
     const numbers = anchored.size === 0 ? NO_NUMBERS : numbersOfAll(about);
     let home: Growing = { statements: [statement], owned: new Map(), lost: [], numbers };
     groups.add(home);
@@ -176,12 +176,12 @@ function groupOnce(
   function correct(): (group: Growing) => readonly Correction[] {
     const claimAll = (claimsFor: (statement: StoredStatement) => readonly OwnedIdentifier[]) => {
       for (const statement of inOrder) {
-        const home = homes.get(nameOf(statement));
+        const home = homes.get(recordName(statement));
         if (home !== undefined) claim(statement, claimsFor(statement), home);
       }
     };
     const isWith = (statement: StoredStatement) => (anchor: string) =>
-      homes.get(anchor) === homes.get(nameOf(statement));
+      homes.get(anchor) === homes.get(recordName(statement));
     for (const { anchor, by, identifiers } of corrected.givenInTurn()) {
       const home = homes.get(anchor);
       if (home === undefined) continue;
@@ -217,7 +217,9 @@ function groupOnce(
     if (group.lost.length === 0) return;
     const isLeft = claimsLeft(group, corrections);
     const lost = group.lost.filter(({ identifier }) => isLeft(identifier));
-    const byClaim = lost.map((one) => [`${nameOf(one.by)}\n${identifierKey(one.identifier)}`, one] as const);
+    const byClaim = lost.map(
+      (one) => [`${recordName(one.by)}\n${identifierKey(one.identifier)}`, one] as const,
+    );
     group.lost = [...new Map(byClaim).values()];
   }
 
@@ -231,7 +233,7 @@ function groupOnce(
       for (const other of [...groups].filter((one) => one !== group)) {
         const lost = other.lost.filter((one) => identifierKey(one.identifier) === key);
         other.lost = other.lost.filter((one) => !lost.includes(one));
-        for (const one of lost) claim(one.by, [identifier], homes.get(nameOf(one.by)) ?? other);
+        for (const one of lost) claim(one.by, [identifier], homes.get(recordName(one.by)) ?? other);
       }
     }
   }
@@ -240,9 +242,9 @@ function groupOnce(
   const inOrder = statements.toSorted(compareInOrder);
   for (const statement of inOrder) if (!added.has(statement)) add(statement);
   // All lines are placed before any of them claims: in an operator's files, different ids are different companies.
-  for (const line of inOrder) if (added.has(line)) homes.get(nameOf(line))?.statements.push(line);
+  for (const line of inOrder) if (added.has(line)) homes.get(recordName(line))?.statements.push(line);
   for (const line of inOrder) {
-    const home = homes.get(nameOf(line));
+    const home = homes.get(recordName(line));
     if (added.has(line) && home !== undefined) {
       claim(line, claimsOf(line), home);
     }
@@ -251,8 +253,8 @@ function groupOnce(
   return [...groups].map((group) => {
     const { statements: of, owned, lost } = group;
     const identifiers = [...owned.values()].filter(isRealIdentifier).sort(compareIdentifiers);
-    const corrections = correctionsOf?.(group) ?? [];
-    if (corrections.length === 0 && correctionsOf === undefined) return { statements: of, identifiers, lost };
+    if (correctionsOf === undefined) return { statements: of, identifiers, lost };
+    const corrections = correctionsOf(group);
     const still = lost.filter(
       (one) => isRealIdentifier(one.identifier) && !owned.has(identifierKey(one.identifier)),
     );
@@ -261,9 +263,6 @@ function groupOnce(
 }
 
 const NO_NUMBERS: Growing['numbers'] = new Map();
-
-/** The name of a record in decisions. */
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 
 /** The order in which statements are taken. */
 export function compareInOrder(a: StoredStatement, b: StoredStatement): number {

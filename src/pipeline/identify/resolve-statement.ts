@@ -3,6 +3,7 @@
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { FormerIds } from '../../store/contract/former-ids.ts';
 import type { Load } from '../../store/contract/load.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { NOT_CORRECTED } from '../corrections/group-corrections.ts';
 import { createReplacedClaims } from '../corrections/replaced-claims.ts';
@@ -26,16 +27,13 @@ import {
 import { groupStatements, sizeOf } from './group-statements.ts';
 import { identifierSet } from './identifier-set.ts';
 import type { GroupingRules, LoadRules, StatementGroup } from './statement-group.ts';
-import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { joiningIdentifiers, recordName } from './statement-identifiers.ts';
 
 export type { Resolution, StatementConflict } from '../merge/place-groups.ts';
 
 export interface StatementResolver {
   /** `changed`: the new statement; undefined retires the record. */
-  resolve(
-    record: Pick<StoredStatement, 'source' | 'recordId'>,
-    changed: StoredStatement | undefined,
-  ): Promise<Resolution>;
+  resolve(record: RecordName, changed: StoredStatement | undefined): Promise<Resolution>;
   /** Groups the company that an id names again, because its corrections have changed. */
   revisit(id: string): Promise<Resolution>;
   /** Whether a company that this load has touched was published under the id. */
@@ -73,7 +71,7 @@ export function createStatementResolver(load: Load, grouping: GroupingRules): St
 async function resolveStatement(
   load: Load,
   known: PublishedCompanies,
-  { source, recordId }: Pick<StoredStatement, 'source' | 'recordId'>,
+  { source, recordId }: RecordName,
   changed: StoredStatement | undefined,
   rules: LoadRules,
 ): Promise<Resolution> {
@@ -96,7 +94,7 @@ async function regroup(
   load: Load,
   known: PublishedCompanies,
   near: Neighbours,
-  record: Pick<StoredStatement, 'source' | 'recordId'> | undefined,
+  record: RecordName | undefined,
   changed: StoredStatement | undefined,
   rules: LoadRules,
   isJoining = false,
@@ -155,7 +153,7 @@ function withoutRemnants(
   if (!statements.some(({ source }) => source === PEOPLE_SOURCE)) return statements;
   const records = statements.filter(({ source }) => source !== PEOPLE_SOURCE);
   const ids = new Set(records.map((one) => idOfRecord(one)));
-  const names = new Set(records.map(nameOf));
+  const names = new Set(records.map(recordName));
   return statements.filter((one) => {
     if (one.source !== PEOPLE_SOURCE) return true;
     const rest = [...published].find((company) => company.isRemnant && company.ids.includes(one.recordId));
@@ -175,12 +173,10 @@ function joinRemnants(formerIds: FormerIds, { entries, statementsById }: Neighbo
   const [heir] = records.length > 0 ? records : statements.filter(({ recordId }) => recordId === id);
   if (heir === undefined) return false;
   const left = records.length > 0 ? records : [heir];
-  const [ids, names] = [new Set(left.map((one) => idOfRecord(one))), new Set(left.map(nameOf))];
+  const [ids, names] = [new Set(left.map((one) => idOfRecord(one))), new Set(left.map(recordName))];
   for (const one of idsOf(entry)) {
-    if (!ids.has(one) && !names.has(formerIds.recordOf(one) ?? '')) formerIds.set(one, nameOf(heir));
+    if (!ids.has(one) && !names.has(formerIds.recordOf(one) ?? '')) formerIds.set(one, recordName(heir));
   }
   statementsById.set(id, left);
   return true;
 }
-
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;

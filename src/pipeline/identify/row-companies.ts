@@ -15,7 +15,7 @@ import {
 } from '../../store/formats/rows/stored-statement.ts';
 import { idOfRecord } from '../ids/record-ids.ts';
 import { isSameHint, PARAMETER_OF } from './resolve-person.ts';
-import { joiningIdentifiers, recordKey } from './statement-identifiers.ts';
+import { joiningIdentifiers, recordName } from './statement-identifiers.ts';
 
 /** People mostly come company by company; a table may name one in several ways. */
 const REMEMBERED_COMPANIES = 1_000;
@@ -68,7 +68,7 @@ export function createRowCompanies({ load, networkHosts, decidedRecord }: RowCom
     const called = statements.find(({ source, recordId, fields, otherNames = [] }) =>
       decided === undefined
         ? [fields.name, ...otherNames].some((one) => one !== undefined && foldName(one) === key)
-        : recordKey(source, recordId).value === decided,
+        : recordName({ source, recordId }) === decided,
     );
     return called === undefined ? undefined : idOfRecord(called);
   }

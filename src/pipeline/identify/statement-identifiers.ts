@@ -1,6 +1,7 @@
 // The claims of a statement, by which it joins others.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { OwnedIdentifier, OwnedKind } from '../../store/contract/entries.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import { FILE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareTexts } from '../merge/precedence.ts';
 import { claimedIdentifiers } from './claimed-identifiers.ts';
@@ -8,9 +9,12 @@ import { claimedIdentifiers } from './claimed-identifiers.ts';
 /** A company has at most one of each: statements with different ones are about different companies. */
 export const EXCLUSIVE_KINDS: readonly OwnedKind[] = ['acn', 'abn', 'nzbn', 'uen', 'cik', 'lei', 'duns'];
 
+/** By which decisions, corrections and former ids name a record. */
+export const recordName = ({ source, recordId }: RecordName): string => `${source} ${recordId}`;
+
 export const recordKey = (source: string, recordId: string): OwnedIdentifier => ({
   kind: 'record',
-  value: `${source} ${recordId}`,
+  value: recordName({ source, recordId }),
 });
 
 /** Names of sources contain no spaces. */

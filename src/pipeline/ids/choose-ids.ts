@@ -10,7 +10,7 @@ import {
 } from '../../store/formats/rows/stored-statement.ts';
 import { companyNamed, type Neighbours } from '../identify/gather-companies.ts';
 import type { StatementGroup } from '../identify/statement-group.ts';
-import { recordKey } from '../identify/statement-identifiers.ts';
+import { recordKey, recordName } from '../identify/statement-identifiers.ts';
 import { compareTexts } from '../merge/precedence.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 import { writeServed } from './served-ids.ts';
@@ -33,7 +33,7 @@ export async function chooseIds(
   near: Neighbours,
 ): Promise<ChosenIds> {
   const records: Homes = new Map();
-  for (const group of groups) for (const one of group.statements) records.set(nameOf(one), group);
+  for (const group of groups) for (const one of group.statements) records.set(recordName(one), group);
   const made = homesOfRecordIds(groups);
   const ages = new Map([...near.published].flatMap(({ served }) => [...served]));
   const homes = homesOfPublishedIds(load, near, made, records);
@@ -58,7 +58,6 @@ export async function chooseIds(
   return ofGroup;
 }
 
-const nameOf = ({ source, recordId }: StoredStatement) => recordKey(source, recordId).value;
 const isGiven = ({ source }: StoredStatement) => source === FILE_SOURCE || source === PEOPLE_SOURCE;
 const mostBelieved = (statements: readonly StoredStatement[]) =>
   statements.reduce((first, one) => (compareRecords(one, first) < 0 ? one : first));
@@ -97,7 +96,8 @@ function homesOfPublishedIds(
       const own = findHome(id);
       const home = own ?? back ?? rest;
       if (home !== undefined) homes.set(id, home);
-      if (own === undefined && back !== undefined) formerIds.set(id, nameOf(mostBelieved(back.statements)));
+      if (own === undefined && back !== undefined)
+        formerIds.set(id, recordName(mostBelieved(back.statements)));
     }
   }
   return homes;

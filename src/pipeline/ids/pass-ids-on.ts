@@ -1,11 +1,12 @@
 // Chooses the record that an id follows while its own record is gone: one that it was published with.
 import type { FormerIds } from '../../store/contract/former-ids.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import {
   FILE_SOURCE,
   PEOPLE_SOURCE,
   type StoredStatement,
 } from '../../store/formats/rows/stored-statement.ts';
-import { recordKey } from '../identify/statement-identifiers.ts';
+import { recordName } from '../identify/statement-identifiers.ts';
 import type { PublishedCompany } from './published-companies.ts';
 import { compareRecords, idOfRecord } from './record-ids.ts';
 
@@ -18,9 +19,9 @@ export function passIdsOn(
   companies: Iterable<FormerCompany>,
   present: readonly StoredStatement[],
 ): void {
-  const isPresent = new Set(present.map(nameOf));
+  const isPresent = new Set(present.map(recordName));
   /** By id, the record of a source that it is derived from. */
-  const owners = new Map(present.filter(isOfSource).map((one) => [idOfRecord(one), nameOf(one)]));
+  const owners = new Map(present.filter(isOfSource).map((one) => [idOfRecord(one), recordName(one)]));
   /** An id that was not noted before the load needs no note; one from between two rows would depend on their order. */
   const reset = (id: string, { formerRecords }: FormerCompany, record: string) =>
     formerIds.set(id, formerRecords.has(id) ? record : undefined);
@@ -29,9 +30,9 @@ export function passIdsOn(
     const own = company.records.find((one) => isOfSource(one) && idOfRecord(one) === id);
     const before = own === undefined ? company.formerRecords.get(id) : undefined;
     // A line with this id replaces no record: it is about the company of the others.
-    const others = inOrder.filter((one) => idOfRecord(one) !== id).map(nameOf);
+    const others = inOrder.filter((one) => idOfRecord(one) !== id).map(recordName);
     const left = others.filter((name) => isPresent.has(name));
-    const line = nameOf({ source: FILE_SOURCE, recordId: id });
+    const line = recordName({ source: FILE_SOURCE, recordId: id });
     const heir = left.find((name) => name === before) ?? left[0];
     // An id that only the operator has given stays with the line that has it.
     const isGiven = own === undefined && before === undefined;
@@ -39,7 +40,7 @@ export function passIdsOn(
     else if (heir !== undefined) formerIds.set(id, heir);
     // All records went at once: the id comes back with the one that would have had it.
     else if (others[0] !== undefined) formerIds.set(id, others.find((name) => name === before) ?? others[0]);
-    else if (own !== undefined) reset(id, company, nameOf(own));
+    else if (own !== undefined) reset(id, company, recordName(own));
   }
 
   for (const company of companies) {
@@ -57,7 +58,4 @@ export function passIdsOn(
   }
 }
 
-type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;
-
-const nameOf = ({ source, recordId }: RecordName) => recordKey(source, recordId).value;
 const isOfSource = ({ source }: RecordName) => source !== FILE_SOURCE && source !== PEOPLE_SOURCE;

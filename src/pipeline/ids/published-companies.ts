@@ -2,11 +2,10 @@
 // two rows were never served: where ids and people go depends only on the published state and the final state.
 import type { CompanyEntry } from '../../store/contract/entries.ts';
 import type { Load } from '../../store/contract/load.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
 import { PEOPLE_SOURCE, type StoredStatement } from '../../store/formats/rows/stored-statement.ts';
-import { recordKey } from '../identify/statement-identifiers.ts';
+import { recordName } from '../identify/statement-identifiers.ts';
 import { idsOf, readServed, type ServedIds } from './served-ids.ts';
-
-type RecordName = Pick<StoredStatement, 'source' | 'recordId'>;
 
 export interface PublishedCompany {
   readonly name: string;
@@ -49,7 +48,7 @@ export function createPublishedCompanies({ number, formerIds }: Load): Published
       const isRemnant = records.every(({ source }) => source === PEOPLE_SOURCE);
       const company = { name: entry.name, ids, served, records, formerRecords, isRemnant };
       for (const id of ids) byId.set(id, company);
-      for (const { source, recordId } of records) byRecord.set(recordKey(source, recordId).value, company);
+      for (const { source, recordId } of records) byRecord.set(recordName({ source, recordId }), company);
       return company;
     },
     withId: (id) => byId.get(id),

@@ -3,12 +3,11 @@
 import type { OwnedIdentifier } from '../../store/contract/entries.ts';
 import { keyHash } from '../../store/formats/key-hash.ts';
 import { KEY_SPACES } from '../../store/formats/key-spaces.ts';
-import { FILE_SOURCE, PEOPLE_SOURCE, type StatementLine } from '../../store/formats/rows/stored-statement.ts';
-import { recordKey } from '../identify/statement-identifiers.ts';
+import type { RecordName } from '../../store/formats/rows/gone-companies.ts';
+import { FILE_SOURCE, PEOPLE_SOURCE } from '../../store/formats/rows/stored-statement.ts';
+import { recordName } from '../identify/statement-identifiers.ts';
 import { otherNameOnlyKeys } from '../merge/name-only-key.ts';
 import { compareTexts, rankOf } from '../merge/precedence.ts';
-
-type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
 
 /**
  * `tries`: how often it was already the id of another company, which happens for one in a hundred million million
@@ -16,7 +15,7 @@ type RecordName = Pick<StatementLine, 'source' | 'recordId'>;
  */
 export function idOfRecord({ source, recordId }: RecordName, tries = 0): string {
   if (source === FILE_SOURCE || source === PEOPLE_SOURCE) return recordId;
-  return idOfHash(keyHash(KEY_SPACES.record + tries * SPACES, recordKey(source, recordId).value));
+  return idOfHash(keyHash(KEY_SPACES.record + tries * SPACES, recordName({ source, recordId })));
 }
 
 interface UnnamedLine {

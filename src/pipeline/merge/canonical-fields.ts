@@ -6,13 +6,12 @@ import {
   type CompanyRecord,
   profileShape,
 } from '../../domain/company/company.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import type { Shape } from '../../domain/values/shape.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { createKnownUnpacker } from '../../store/formats/profile/unpack-profile.ts';
 
 const unpack = createKnownUnpacker();
-
-type Tree = { readonly [name: string]: unknown };
 
 /** The global profile as JSON, with its id; a few unknown values may be in it as null or empty. */
 export const knownText = ({ profile, id }: Pick<CompanyEntry, 'profile' | 'id'>): string =>
@@ -20,7 +19,7 @@ export const knownText = ({ profile, id }: Pick<CompanyEntry, 'profile' | 'id'>)
 
 /** What a profile says, without ids and without unknown values. */
 export function knownFields(json: string): CompanyFields {
-  const { id: _, nextGen, ...rest } = JSON.parse(json) as Tree & { readonly nextGen?: Tree };
+  const { id: _, nextGen, ...rest } = JSON.parse(json) as JsonObject & { readonly nextGen?: JsonObject };
   const { id: _own, ...further } = nextGen ?? {};
   return knownPart(profileShape, { ...rest, nextGen: further }) as CompanyFields;
 }
@@ -76,7 +75,7 @@ export function claimsByKind(
 function knownPart(shape: Shape, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (shape.kind === 'group') {
-    const given = value as Tree;
+    const given = value as JsonObject;
     let known: { [name: string]: unknown } | undefined;
     for (const name in given) {
       const inner = shape.fields[name];
@@ -93,28 +92,24 @@ function knownPart(shape: Shape, value: unknown): unknown {
 }
 
 function differing(global: CompanyFields, region: CompanyFields): CompanyFields {
-  const whole = withEmptied(global as Tree, region as Tree);
+  const whole = withEmptied(global as JsonObject, region as JsonObject);
   return Object.fromEntries(
     Object.entries(whole).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify((global as Tree)[name]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify((global as JsonObject)[name]),
     ),
   ) as CompanyFields;
 }
 
 /** A view has all values of the company: a list that it lacks was given as empty there. */
-function withEmptied(global: Tree, region: Tree): Tree {
+function withEmptied(global: JsonObject, region: JsonObject): JsonObject {
   const whole: { [name: string]: unknown } = { ...region };
   for (const [name, value] of Object.entries(global)) {
     const given = region[name];
     if (Array.isArray(value)) whole[name] = given ?? [];
-    else if (isTree(value) && (given === undefined || isTree(given))) {
+    else if (isObject(value) && (given === undefined || isObject(given))) {
       const inner = withEmptied(value, given ?? {});
       if (Object.keys(inner).length > 0) whole[name] = inner;
     }
   }
   return whole;
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,9 +6,6 @@ import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries
 import { createTextBetween, END, PROFILE_LEAVES, START } from '../../store/formats/profile/profile-leaves.ts';
 import type { PackedProfile } from '../../store/formats/profile/unpack-profile.ts';
 
-/** 16 bytes in base64: enough to exclude repeats by chance. */
-const DIGEST_CHARACTERS = 22;
-
 /** To be raised when what follows from a line changes, such as the terms of its name. */
 const RULES = 2;
 
@@ -33,5 +30,11 @@ export function companyDigest({ profile, views, identifiers, names, nameOnlyKey 
   for (const { kind, value } of identifiers) text += `\n${kind} ${value}`;
   for (const other of names.others) text += `\n\t${other}`;
   if (nameOnlyKey !== undefined) text += `\n\n${nameOnlyKey}`;
-  return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
+  return shortDigest(text);
 }
+
+/** 16 bytes in base64: enough to exclude repeats by chance. */
+const DIGEST_CHARACTERS = 22;
+
+export const shortDigest = (text: string): string =>
+  hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);

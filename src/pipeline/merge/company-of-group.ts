@@ -1,5 +1,4 @@
 // Makes the company of a group of statements, ready to be stored.
-import { hash } from 'node:crypto';
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
 import type { CompanyEntry, OwnedIdentifier } from '../../store/contract/entries.ts';
@@ -20,13 +19,11 @@ import { withoutIdentifiers } from '../identify/claimed-identifiers.ts';
 import type { StatementGroup } from '../identify/statement-group.ts';
 import { recordKey } from '../identify/statement-identifiers.ts';
 import { isIdOfName } from '../ids/record-ids.ts';
+import { shortDigest } from './company-digest.ts';
 import { fitSizes } from './fit-sizes.ts';
 import { foldItem, type MergedCompany, mergeStatements } from './merge-statements.ts';
 import { makeNameOnlyKey } from './name-only-key.ts';
 import { isOperators } from './precedence.ts';
-
-/** 16 bytes in base64: enough to exclude repeats by chance. */
-const DIGEST_CHARACTERS = 22;
 
 /** Everything except the id. */
 export type GroupEntry = Omit<CompanyEntry, 'id'>;
@@ -160,5 +157,5 @@ export function groupDigest(
   let text = `${RULES}\n${statements}`;
   for (const alias of aliases) text += `\n+ ${alias}`;
   for (const { kind, value } of contested) text += `\n- ${kind} ${value}`;
-  return hash('sha256', text, 'base64url').slice(0, DIGEST_CHARACTERS);
+  return shortDigest(text);
 }

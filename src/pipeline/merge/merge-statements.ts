@@ -6,6 +6,7 @@ import { foldName } from '../../domain/names/fold-name.ts';
 import { phoneNumber } from '../../domain/normalise/contacts/phone.ts';
 import { countryCode } from '../../domain/normalise/places/countries.ts';
 import { servedState } from '../../domain/normalise/places/states.ts';
+import { isObject, type JsonObject } from '../../domain/values/is-object.ts';
 import type { StoredStatement } from '../../store/formats/rows/stored-statement.ts';
 import { compareBelief } from './precedence.ts';
 
@@ -18,8 +19,6 @@ export interface MergedCompany {
   /** The country of the company, for phone numbers without a prefix. */
   readonly home: string | undefined;
 }
-
-type Tree = { readonly [name: string]: unknown };
 
 /** One source's value for a field. */
 interface SourceValue {
@@ -71,18 +70,18 @@ function mergeTrees(
 ): { [name: string]: unknown } {
   const merged: { [name: string]: unknown } = {};
   // In the order of precedence: the members of a map are served in this order.
-  const names = new Set(all.flatMap(({ value }) => Object.keys(value as Tree)));
+  const names = new Set(all.flatMap(({ value }) => Object.keys(value as JsonObject)));
   for (const name of names) {
     const field = before + name;
     const given = all
-      .map(({ by, value }) => ({ by, value: (value as Tree)[name] }))
+      .map(({ by, value }) => ({ by, value: (value as JsonObject)[name] }))
       .filter(({ value }) => value !== undefined)
       .sort((a, b) => compareBelief(field, a.by, b.by));
     const [first] = given;
     if (first === undefined) continue;
     if (Array.isArray(first.value))
       merged[name] = mergeLists(name === 'states' ? given.map(withServedStates) : given, field, merging);
-    else if (isTree(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
+    else if (isObject(first.value)) merged[name] = mergeTrees(given, `${field}.`, merging);
     else {
       merged[name] = first.value;
       merging.origins.set(field, [first.by]);
@@ -145,8 +144,4 @@ function nameOf(statements: readonly StoredStatement[]): string {
 /** A replacement for the name that a statement lacks. */
 export function otherNameOf({ otherNames, fields }: Statement): string | undefined {
   return otherNames?.[0] ?? (fields as CompanyFields).fqdn ?? fields.network ?? fields.domains?.[0];
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

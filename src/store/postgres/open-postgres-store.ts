@@ -25,11 +25,10 @@ import { createCounterReader, readCounter } from './connect/counters.ts';
 import { type KeptConnection, keepConnection } from './connect/kept-connection.ts';
 import { createReplicaRouter, VERSION } from './connect/replica-router.ts';
 import { readServerAddress } from './connect/server-address.ts';
-import { explainedByServer, notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
+import { notAllowed, toOperatorError, toServiceError } from './connect/store-failure.ts';
 import { inTransaction, NO_TIME_LIMITS, type Transact } from './connect/transactions.ts';
 import { createNumberLists } from './lists/number-lists.ts';
-import { explainedLoad } from './load/explained-load.ts';
-import { beginPostgresLoad } from './load/postgres-load.ts';
+import { beginPostgresLoad } from './load/begin-postgres-load.ts';
 import { createColumnReader } from './read/column-reader.ts';
 import { createCompanyReader } from './read/company-reader.ts';
 import { createContactReader } from './read/contact-reader.ts';
@@ -164,7 +163,7 @@ export async function openPostgresStore(
     beginLoad: async ({ isDryRun = false } = {}) => {
       const [row] = await askFirst(MAY_WRITE, []);
       if (row?.[0] === 'no') throw toServiceError(notAllowed());
-      return explainedLoad(await explainedByServer(beginPostgresLoad(connections, refresh, isDryRun)));
+      return beginPostgresLoad(connections, refresh, isDryRun);
     },
     refresh,
     onChange: announcements.listen,

@@ -49,7 +49,25 @@ export function openSqliteStore(
 ): SqliteStore {
   prepareDataFile(path, updates, loadManner);
   const access = openAccessFile(path);
-  const data = openForReading(path);
+  let data: SqliteDatabase | undefined;
+  try {
+    data = openForReading(path);
+    return createStore(path, data, access, loadManner, firstVersion);
+  } catch (error) {
+    // A service whose files were replaced tries again several times a second.
+    data?.close();
+    access.close();
+    throw error;
+  }
+}
+
+function createStore(
+  path: string,
+  data: SqliteDatabase,
+  access: SqliteDatabase,
+  loadManner: LoadManner | undefined,
+  firstVersion: number,
+): SqliteStore {
   const { renew, release, version } = createRenewal(data, firstVersion);
   const loads = createLoadBook(data);
   const files = watchFiles([path, accessPath(path)]);

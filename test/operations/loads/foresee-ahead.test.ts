@@ -37,8 +37,8 @@ async function stepsOf(foreseesAhead: boolean, failAt?: string): Promise<readonl
       yield [...batch].map((prepared, line) => ({ line, prepared, warnings: [] }));
     }
   }
-  const store = { beginLoad: async () => load } as unknown as Store;
-  await runImport(store, rows(), LISTENER, () => writer).catch((error: Error) => {
+  const store = { beginLoad: async () => load, refresh: () => {} } as unknown as Store;
+  await runImport(store, () => ({ rows: rows(), writer }), LISTENER).catch((error: Error) => {
     steps.push(error.message);
   });
   return steps;

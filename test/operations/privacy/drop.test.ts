@@ -5,11 +5,8 @@ import { expect, test } from 'vitest';
 import { writeZip } from '../../../bench/registers/write-zip.ts';
 import { plainHash } from '../../../src/domain/privacy/keyed-hash.ts';
 import { openWholeFile } from '../../../src/files/output/whole-file.ts';
-import {
-  type DeletionWishes,
-  describeDeletions,
-  importDeletions,
-} from '../../../src/loading/import-deletions.ts';
+import { describeDeletions } from '../../../src/loading/describe-deletions.ts';
+import { type DeletionWishes, importDeletions } from '../../../src/loading/import-deletions.ts';
 import { copyStore } from '../../../src/operations/loads/copy-store.ts';
 import {
   exportSuppressions,

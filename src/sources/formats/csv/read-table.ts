@@ -1,5 +1,6 @@
 // Reads the parts of a data set that is one table, as CSV or as JSON Lines, in one of a few known layouts: each row
 // becomes the fields of the layout as trimmed texts, empty if the row has no value. Other layouts are refused.
+import { isObject } from '../../../domain/values/is-object.ts';
 import { quoteValue } from '../../../domain/values/quote-value.ts';
 import { isTooLong, TOO_LONG_TEXT } from '../../../domain/values/value-limits.ts';
 import { OperatorError } from '../../../errors.ts';
@@ -210,8 +211,4 @@ function layoutOf<Field extends string>(
 
 function refusal(name: string, { what, advice }: TableKind<string>, found: string): OperatorError {
   return new OperatorError(`${name} is not ${what}: ${found}. ${advice}`);
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,7 @@ import { contactKeys } from '../../formats/contact-keys.ts';
 import type { Member } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { personIdHash, rowHash, slugHash } from '../../formats/people-pages/person-hashes.ts';
+import { STARTS } from '../read/people-statements.ts';
 import { readTitledPage } from '../read/titled-page.ts';
 import { readAll } from './read-all.ts';
 
@@ -24,9 +25,6 @@ interface SummaryRow {
   readonly countries: readonly number[];
   readonly starts: readonly number[];
 }
-
-/** Of a country in a summary: the first person of each level, and how many there are. */
-const STARTS = 8;
 
 /** Returns the number of people. */
 export async function checkPeople(

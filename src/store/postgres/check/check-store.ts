@@ -6,6 +6,7 @@ import type { CheckProgress, CheckReport, Finding } from '../../contract/check-f
 import { createFindings } from '../../formats/check/findings.ts';
 import { readServerAddress } from '../connect/server-address.ts';
 import { operate } from '../connect/transactions.ts';
+import { hasTables } from '../schema/meta.ts';
 import { readMigrationState } from '../schema/migrate.ts';
 import { hasCitus } from '../schema/shard-tables.ts';
 import { DATA_TABLES } from '../schema/tables.ts';
@@ -39,8 +40,7 @@ const DAMAGED = /^XX00[012]$/;
 export async function checkPostgresStore(url: string, progress: CheckProgress): Promise<CheckReport> {
   const address = readServerAddress(url);
   return operate(address, async (client) => {
-    const isThere = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
-    if (isThere.rows[0]?.is_there !== true) {
+    if (!(await hasTables(client))) {
       throw new OperatorError(`There are no tables of Firmament in ${address.shown}.`);
     }
     const server = await checkServer(client);

@@ -20,9 +20,9 @@ export async function beginNumberList(connections: KeptConnection): Promise<NewN
     add: sorter.add,
     publish: async (record) => {
       isOver = true;
-      const { pages, packed, numbers } = packList(sorter);
       try {
         return await writeList(connections, client, async (number) => {
+          const { pages, packed, numbers } = packList(sorter);
           await copyPages(client, number, packed);
           return { ...record, numbers: numbers(), pages };
         });

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { readIdentities } from '../../formats/people-pages/page-bytes.ts';
 import { slugHash } from '../../formats/people-pages/person-hashes.ts';
+import { STARTS } from '../read/people-statements.ts';
 import { readTitledPage } from '../read/titled-page.ts';
 import { inParts } from './delete-rows.ts';
 import { createPeopleSender, type PeopleSender } from './send-people.ts';
@@ -95,9 +96,9 @@ export async function addAllPersonKeys(
 
 /** How many people these companies have on the server, or all. */
 export async function countPeople(client: pg.ClientBase, companyIds?: Iterable<string>): Promise<number> {
-  // Of the eight numbers of a country, the last is the number of people.
+  // Of the numbers of a country, the last is the number of people.
   const count = `SELECT coalesce(sum(n), 0) AS count FROM people_summary,
-    unnest(starts) WITH ORDINALITY AS s (n, place) WHERE place % 8 = 0`;
+    unnest(starts) WITH ORDINALITY AS s (n, place) WHERE place % ${STARTS} = 0`;
   if (companyIds === undefined) return Number((await client.query(count)).rows[0].count);
   let people = 0;
   for (const some of inParts(companyIds)) {

@@ -13,77 +13,27 @@ import type { CompanyTraces, Load } from '../../contract/load.ts';
 import type { MatchDecision } from '../../contract/match-book.ts';
 import { keyHash } from '../../formats/key-hash.ts';
 import { contestedValue } from '../../formats/key-spaces.ts';
-import { withWords } from '../../formats/name-keys.ts';
 import { countDistinct, createHashSorter } from '../../formats/number-pages/hash-sorter.ts';
 import { INDEX_FORMAT } from '../../formats/people-index/build-people-index.ts';
 import { formerIdsFor, restoreFormerIds } from '../../formats/undo-log-trailer.ts';
-import type { CompanyChanges } from '../../sqlite/load/company-changes.ts';
 import { endSoon } from '../connect/end-connection.ts';
 import type { KeptConnection } from '../connect/kept-connection.ts';
-import { type Connection, createLateTransaction, type LateTransaction } from '../connect/transactions.ts';
+import type { Connection, LateTransaction } from '../connect/transactions.ts';
 import { putCorrections } from '../read/corrections.ts';
 import { putDecisions } from '../read/decisions.ts';
 import { putFormerIds } from '../read/former-ids.ts';
 import { noteLoad } from '../read/load-book.ts';
 import { correctedSince, forgetBefore, keepBefore, keepMore } from '../undo/keep-before.ts';
 import { type RestoredTables, takeBack } from '../undo/take-back.ts';
-import { createColumnChanges } from './column-changes.ts';
 import { dropTraces } from './drop-traces.ts';
 import { createFetcher } from './fetch-for-load.ts';
-import { createFirstRows, type FirstRows } from './first-rows.ts';
-import { type Known, type OnServer, readAgain, readKnown } from './known-on-server.ts';
-import { connectForLoad } from './load-lock.ts';
-import { createNameIndex } from './name-index.ts';
+import type { FirstRows } from './first-rows.ts';
+import { type Known, type OnServer, readAgain } from './known-on-server.ts';
 import { type IndexChanges, publishChanges } from './publish.ts';
 import { markRemoval, purgeRemoved } from './purge-removed.ts';
-import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
+import type { WorkingCopy } from './working-copy.ts';
 
-/** `isDryRun`: it will not be published. */
-export async function beginPostgresLoad(
-  connections: KeptConnection,
-  published: () => Promise<void>,
-  isDryRun = false,
-): Promise<Load> {
-  const client = await connectForLoad(connections);
-  let copy: WorkingCopy | undefined;
-  let indexes: IndexChanges | undefined;
-  try {
-    const known = await readKnown(client);
-    // Both are postponed together.
-    indexes = {
-      columns: createColumnChanges(client, known.hasColumns),
-      names: createNameIndex(client, known.hasColumns),
-    };
-    const transaction = createLateTransaction(client);
-    const first = createFirstRows(client, transaction, known, isDryRun);
-    const changes = noteIn(indexes, first.companyChanges);
-    copy = makeWorkingCopy(known, !known.hasCompanies, changes, first.peopleChanges);
-    return createLoad({ connections, client, transaction, copy, known, indexes, first, published });
-  } catch (error) {
-    indexes?.columns.close();
-    indexes?.names.close();
-    await copy?.remove();
-    await endSoon(client);
-    throw error;
-  }
-}
-
-/** So the indexes are made of what was prepared, and only of what changes. */
-const noteIn = ({ columns, names }: IndexChanges, first: CompanyChanges): CompanyChanges => ({
-  put: (before, entry, row) => {
-    const named = withWords(entry);
-    names.put(before, named);
-    columns.put(named);
-    first.put(before, entry, row);
-  },
-  remove: (before) => {
-    names.remove(before);
-    columns.remove(before.id);
-    first.remove(before);
-  },
-});
-
-interface LoadParts {
+export interface LoadParts {
   readonly connections: KeptConnection;
   readonly client: Connection;
   readonly transaction: LateTransaction;
@@ -101,7 +51,7 @@ const PERSON = 0;
 const isOutdated = ({ titleForms, indexFormat }: Pick<Known, 'titleForms' | 'indexFormat'>) =>
   titleForms !== TITLE_FORMS || indexFormat !== INDEX_FORMAT;
 
-function createLoad({
+export function createPostgresLoad({
   connections,
   client,
   transaction,

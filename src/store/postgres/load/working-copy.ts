@@ -96,8 +96,6 @@ export interface WorkingResult {
   contacts(ids?: Iterable<string>): Iterable<WorkingContacts>;
   /** Its bytes. */
   title(number: number): Buffer;
-  /** The lines that the load wrote with `keepBefore`, in order. */
-  linesBefore(): Iterable<string>;
 }
 
 export interface WorkingCopy {
@@ -275,8 +273,6 @@ function readResult(data: SqliteDatabase): WorkingResult {
         }
       }
     },
-    linesBefore: () =>
-      data.prepare('SELECT line FROM load_before ORDER BY place').pluck().iterate() as Iterable<string>,
     title: createTitleBytes((number) => title.get(number) as string),
   };
 }

@@ -5,6 +5,7 @@ import type { SqlStatement } from '../connect/connection-pool.ts';
 import { asBase64 } from '../connect/postgres-values.ts';
 
 const LEVELS = 7;
+/** Of a country in a summary: the first person of each level, and how many there are. */
 export const STARTS = LEVELS + 1;
 /**
  * Pages of an indexed group of at most this many people come along with its index: a second query would cost more than the pages

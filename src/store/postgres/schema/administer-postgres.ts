@@ -6,6 +6,7 @@ import type { UpdateListener, UpgradeSteps } from '../../contract/updates.ts';
 import { readServerAddress } from '../connect/server-address.ts';
 import { inTransaction, operate } from '../connect/transactions.ts';
 import { bringUpToDate, listOutdated } from '../update/bring-up-to-date.ts';
+import { hasTables } from './meta.ts';
 import { migrate, missingSteps } from './migrate.ts';
 import { hasCitus, isDistributed, shardTables } from './shard-tables.ts';
 import { DATA_TABLES } from './tables.ts';
@@ -101,11 +102,6 @@ export async function whyNoTables(url: string): Promise<string | undefined> {
   const address = readServerAddress(url);
   const isMade = await operate(address, hasTables);
   return isMade ? undefined : `There are no tables of Firmament in ${address.shown}`;
-}
-
-async function hasTables(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
-  return rows[0]?.is_there === true;
 }
 
 export async function readPostgresStatus(url: string): Promise<DatabaseStatus> {

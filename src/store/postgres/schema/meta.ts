@@ -1,6 +1,12 @@
 // Small values beside the tables: counts, versions, the next automatic identifiers.
 import type pg from 'pg';
 
+/** Whether the tables of a store are there. */
+export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
+  return rows[0]?.is_there === true;
+}
+
 interface Values {
   readonly [name: string]: number;
 }

@@ -8,6 +8,7 @@ import { OperatorError } from '../../../errors.ts';
 import type { UpdateListener } from '../../contract/updates.ts';
 import { inTransaction } from '../connect/transactions.ts';
 import { FIRST_FORMATS, lockLoadsWhenFree, unlockLoads } from '../update/bring-up-to-date.ts';
+import { hasTables } from './meta.ts';
 import { otherOwner } from './other-owner.ts';
 
 /** Changes when data written by an earlier version must be loaded again. */
@@ -141,8 +142,7 @@ async function makeSteps(client: pg.ClientBase, steps: readonly Step[]): Promise
 
 /** 0 if there are no tables of ours. */
 async function schemaVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query("SELECT to_regclass('meta') IS NOT NULL AS is_there");
-  if (rows[0].is_there !== true) return 0;
+  if (!(await hasTables(client))) return 0;
   const known = await client.query("SELECT value FROM meta WHERE name = 'schema_version'");
   return Number(known.rows[0]?.value ?? 0);
 }

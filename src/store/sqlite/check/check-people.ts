@@ -22,6 +22,7 @@ import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { markOfPerson } from '../../formats/people-pages/person-mark.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
 import { createStoredContacts } from '../load/person-contacts.ts';
+import { keyOfPerson, type PersonKey } from '../load/person-keys.ts';
 import { createIndexMaker } from '../load/write-people-index.ts';
 import { liveTables } from '../staging/tables.ts';
 
@@ -51,7 +52,7 @@ export async function checkPeople(
   });
   findings.compare('people by their rows (person_by_row)', expected.rows, (into) => {
     const rows = data.prepare('SELECT digest, person FROM person_by_row').raw();
-    for (const [digest, person] of rows.iterate() as Iterable<[Buffer, number | string]>)
+    for (const [digest, person] of rows.iterate() as Iterable<[Buffer, PersonKey]>)
       into.add(describeRow(digest, person));
   });
   findings.compare('summaries of people (people_summary)', expected.summaries, (into) => {
@@ -64,7 +65,7 @@ export async function checkPeople(
   });
   findings.compare('keys of contacts (contact_key)', tallyContactKeys(data, findings), (into) => {
     const rows = data.prepare('SELECT hash, person FROM contact_key').raw();
-    for (const [hash, person] of rows.iterate() as Iterable<[number, number | string]>)
+    for (const [hash, person] of rows.iterate() as Iterable<[number, PersonKey]>)
       into.add(`${hash} ${JSON.stringify(person)}`);
   });
   const noted = data.prepare("SELECT value FROM meta WHERE name = 'people'").pluck().get() ?? 0;
@@ -80,7 +81,7 @@ function tallyContactKeys(data: SqliteDatabase, findings: Findings): RowTally {
   const keys = createRowTally();
   const rows = data.prepare('SELECT person, contacts FROM person_contact').raw();
   const failure = attempt(() => {
-    for (const [person, contacts] of rows.iterate() as Iterable<[number | string, Buffer]>) {
+    for (const [person, contacts] of rows.iterate() as Iterable<[PersonKey, Buffer]>) {
       for (const key of contactKeys(contacts.toString('latin1')))
         keys.add(`${key} ${JSON.stringify(person)}`);
     }
@@ -117,7 +118,7 @@ async function readPages(
       if (failure !== undefined) findings.row(`page of people ${key}`, failure);
       people += members.length;
       for (const member of members) {
-        const person = member.idNumber >= 0 ? member.idNumber : member.id;
+        const person = keyOfPerson(member);
         const mark = markOfPerson(member, hasContacts ? (contacts.of(person) ?? null) : null);
         expected.places.add(`${person} ${place} ${mark} ${rankOf(member)}`);
         if (member.network !== null) {
@@ -134,7 +135,7 @@ async function readPages(
   return people;
 }
 
-const describeRow = (digest: Buffer, person: number | string) =>
+const describeRow = (digest: Buffer, person: PersonKey) =>
   `${digest.toString('latin1')} ${JSON.stringify(person)}`;
 const describeGroup = (place: number, starts: readonly number[]) => `${place} ${starts.join(',')}`;
 

@@ -7,7 +7,7 @@ import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { markOfPerson } from '../../formats/people-pages/person-mark.ts';
 import type { Tables } from '../staging/tables.ts';
 import { createStoredContacts } from './person-contacts.ts';
-import { createPersonKeys, type KeyedPerson, type PersonKeys } from './person-keys.ts';
+import { createPersonKeys, type KeyedPerson, keyOfPerson, type PersonKeys } from './person-keys.ts';
 
 const PAGES_AT_A_TIME = 1_000;
 
@@ -30,8 +30,8 @@ export function createLatePersonKeys(database: Tables): PersonKeys {
     const members: Member[] = [];
     readMembers(page, members);
     for (const member of members) {
-      const { id, idNumber, network } = member;
-      const contacts = (hasContacts ? stored.of(idNumber >= 0 ? idNumber : id) : undefined) ?? null;
+      const { network } = member;
+      const contacts = (hasContacts ? stored.of(keyOfPerson(member)) : undefined) ?? null;
       const slug = network === null ? undefined : slugHash(network);
       into.push({ ...member, place, slug, mark: markOfPerson(member, contacts) });
     }

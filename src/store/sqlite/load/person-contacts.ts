@@ -2,9 +2,7 @@
 import type { PackedContacts } from '../../../domain/privacy/contact-hashes.ts';
 import { contactKeys } from '../../formats/contact-keys.ts';
 import type { Tables } from '../staging/tables.ts';
-
-/** The number in an id of the service's own form, else the id. */
-type PersonKey = number | string;
+import type { PersonKey } from './person-keys.ts';
 
 export function createStoredContacts(database: Tables) {
   const table = database.names.person_contact;

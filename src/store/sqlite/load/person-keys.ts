@@ -54,10 +54,10 @@ export function createPersonKeys(database: Tables): PersonKeys {
       if (idNumber === undefined) return byId.get(id) as PersonPlace | undefined;
       return idNumber > highestNumber ? undefined : (byNumber.get(idNumber) as PersonPlace | undefined);
     },
-    withSlug: (company, slug) => bySlug.all(company, slug).map(toId),
-    withRow: (digest) => byRow.all(digest).map(toId),
-    forgetSlug: (company, slug, person) => dropSlug.run(company, slug, keyOf(person)),
-    forgetRow: (digest, person) => dropRow.run(digest, keyOf(person)),
+    withSlug: (company, slug) => (bySlug.all(company, slug) as PersonKey[]).map(idOfPerson),
+    withRow: (digest) => (byRow.all(digest) as PersonKey[]).map(idOfPerson),
+    forgetSlug: (company, slug, person) => dropSlug.run(company, slug, keyOfPerson(person)),
+    forgetRow: (digest, person) => dropRow.run(digest, keyOfPerson(person)),
     // Each table in its own order, so that neighbours are written together.
     put: (all) => {
       const gone = all.filter(({ place }) => place === NOWHERE);
@@ -75,7 +75,7 @@ export function createPersonKeys(database: Tables): PersonKeys {
       putSlugs(people);
       for (const person of people) {
         if (person.idNumber < 0) putId.run(person.id, person.place, person.mark, rankOf(person));
-        if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOf(person));
+        if (person.rowDigest !== null) putRow.run(person.rowDigest, keyOfPerson(person));
       }
     },
   };
@@ -106,7 +106,7 @@ export function createSlugWriter(database: Tables): (people: readonly Slugged[])
 interface KnownSlug {
   readonly company: number;
   readonly slug: number;
-  readonly person: number | string;
+  readonly person: PersonKey;
 }
 
 /** Company by company, and within each in the order of the slugs. */
@@ -119,12 +119,16 @@ function* slugsOf(people: readonly Slugged[]): Generator<KnownSlug> {
       yield* slugs.sort((a, b) => a.slug - b.slug);
       slugs = [];
     }
-    slugs.push({ company, slug: person.slug, person: keyOf(person) });
+    slugs.push({ company, slug: person.slug, person: keyOfPerson(person) });
   }
   yield* slugs.sort((a, b) => a.slug - b.slug);
 }
 
 /** The number in an id of the service's own form, else the id. */
-export const keyOf = ({ id, idNumber }: Pick<Member, 'id' | 'idNumber'>) => (idNumber >= 0 ? idNumber : id);
+export type PersonKey = number | string;
 
-const toId = (person: unknown) => (typeof person === 'number' ? personIdFromNumber(person) : String(person));
+export const keyOfPerson = ({ id, idNumber }: Pick<Member, 'id' | 'idNumber'>): PersonKey =>
+  idNumber >= 0 ? idNumber : id;
+
+export const idOfPerson = (key: PersonKey): string =>
+  typeof key === 'number' ? personIdFromNumber(key) : key;

@@ -20,7 +20,7 @@ import { createLatePersonKeys } from './late-person-keys.ts';
 import { createNumberSupply } from './number-supply.ts';
 import type { PeopleChanges } from './people-changes.ts';
 import { createContactWriter } from './person-contacts.ts';
-import { createPersonKeys, keyOf as keyOfPerson, type PersonKeys } from './person-keys.ts';
+import { createPersonKeys, keyOfPerson, type PersonKeys } from './person-keys.ts';
 import { refreshTitles } from './refresh-titles.ts';
 import { createTitleNumbers } from './title-numbers.ts';
 import type { ColumnWriter } from './write-columns.ts';

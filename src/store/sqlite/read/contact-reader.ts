@@ -1,14 +1,10 @@
 // Finds people by keyed hashes of their addresses and numbers in the data file.
-import { personIdFromNumber } from '../../../domain/people/person.ts';
 import type { ContactReader } from '../../contract/contacts.ts';
 import { hasContact } from '../../formats/contact-keys.ts';
 import { listHash } from '../../formats/number-pages/number-pages.ts';
 import { compareIds } from '../../formats/people-pages/member.ts';
 import type { SqliteDatabase } from '../files/open-database.ts';
-
-type Person = number | string;
-
-const toId = (person: Person) => (typeof person === 'number' ? personIdFromNumber(person) : person);
+import { idOfPerson, type PersonKey } from '../load/person-keys.ts';
 
 export function createContactReader(data: SqliteDatabase): ContactReader {
   const after = data
@@ -19,22 +15,22 @@ export function createContactReader(data: SqliteDatabase): ContactReader {
   return {
     contactsAfter: (cursor, most) => {
       // Numbers come before texts.
-      const last = cursor === '' ? Number.MIN_SAFE_INTEGER : (JSON.parse(cursor) as Person);
-      const rows = after.all(last, most) as [Person, Buffer][];
+      const last = cursor === '' ? Number.MIN_SAFE_INTEGER : (JSON.parse(cursor) as PersonKey);
+      const rows = after.all(last, most) as [PersonKey, Buffer][];
       return rows.map(([person, contacts]) => ({
-        personId: toId(person),
+        personId: idOfPerson(person),
         contacts: contacts.toString('latin1'),
         cursor: JSON.stringify(person),
       }));
     },
     findByContact: (hashes) =>
       hashes.map((hash) =>
-        (withKey.all(listHash(hash)) as Person[])
+        (withKey.all(listHash(hash)) as PersonKey[])
           .filter((person) => {
             const contacts = contactsOf.get(person) as Buffer | undefined;
             return contacts !== undefined && hasContact(contacts.toString('latin1'), hash);
           })
-          .map(toId)
+          .map(idOfPerson)
           .sort(compareIds),
       ),
   };

@@ -46,11 +46,10 @@ export async function readSqliteStatus(path: string, updates: UpdateListener): P
   const why = whyNoFile(path);
   if (why !== undefined) throw new OperatorError(`${why}; "firmament database init" creates one.`);
   const store = openSqliteStore(path, undefined, updates);
-  const data = openForReading(path);
   try {
     const files = [path, `${path}-wal`, accessPath(path)];
     return {
-      engine: `SQLite ${data.prepare('SELECT sqlite_version()').pluck().get()}`,
+      engine: `SQLite ${readVersion(path)}`,
       place: path,
       companies: await store.companies.countCompanies(),
       people: await store.people.countPeople(),
@@ -62,7 +61,15 @@ export async function readSqliteStatus(path: string, updates: UpdateListener): P
       replicas: [],
     };
   } finally {
-    data.close();
     await store.close();
+  }
+}
+
+function readVersion(path: string): unknown {
+  const data = openForReading(path);
+  try {
+    return data.prepare('SELECT sqlite_version()').pluck().get();
+  } finally {
+    data.close();
   }
 }

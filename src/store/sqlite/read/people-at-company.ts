@@ -8,6 +8,7 @@ import { entryOfMember, withContacts } from '../../formats/people-pages/member-e
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { createIdIndex, type KeyOfCompany } from '../load/company-ids.ts';
 import { createStoredContacts } from '../load/person-contacts.ts';
+import { keyOfPerson } from '../load/person-keys.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The text of a title, by its number. */
@@ -41,9 +42,7 @@ export function createPeopleAt(
       return members.map((member) => {
         const position = member.title === 0 ? undefined : titleOf(member.title);
         const entry = entryOfMember(companyId, country, member, position);
-        return hasContacts
-          ? withContacts(entry, stored.of(member.idNumber >= 0 ? member.idNumber : member.id))
-          : entry;
+        return hasContacts ? withContacts(entry, stored.of(keyOfPerson(member))) : entry;
       });
     });
   };

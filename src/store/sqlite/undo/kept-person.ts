@@ -5,6 +5,7 @@ import { companyOfPlace, countryOfPlace } from '../../formats/people-pages/group
 import type { Member } from '../../formats/people-pages/member.ts';
 import { entryOfMember, withContacts, withTitle } from '../../formats/people-pages/member-entry.ts';
 import { createStoredContacts } from '../load/person-contacts.ts';
+import { keyOfPerson } from '../load/person-keys.ts';
 import type { Tables } from '../staging/tables.ts';
 
 /** The number of the title is valid only inside the file, so its text is kept. */
@@ -36,7 +37,8 @@ export function createPersonKeeper(data: Tables): (place: number) => (member: Me
   return (place) => {
     const company = companyId.get(companyOfPlace(place)) as string;
     const country = countryOfPlace(place);
-    return ({ id, idNumber, seniority, department, flags, network, title: number, rowDigest }) => {
+    return (member) => {
+      const { id, idNumber, seniority, department, flags, network, title: number, rowDigest } = member;
       const position = number === 0 ? null : (title.get(number) as string);
       const digest = rowDigest?.toString('base64') ?? null;
       const kept = [
@@ -51,7 +53,7 @@ export function createPersonKeeper(data: Tables): (place: number) => (member: Me
         position,
         digest,
       ] as const;
-      const contacts = stored.of(idNumber >= 0 ? idNumber : id);
+      const contacts = stored.of(keyOfPerson(member));
       return contacts === undefined ? kept : [...kept, Buffer.from(contacts, 'latin1').toString('base64')];
     };
   };

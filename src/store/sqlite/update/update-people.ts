@@ -1,8 +1,7 @@
 // Makes what single people are found by again from their pages: the rank beside each person, and the slugs.
 
 import { placeOfKey } from '../../formats/people-pages/group-place.ts';
-import type { Member } from '../../formats/people-pages/member.ts';
-import { rankOf } from '../../formats/people-pages/member.ts';
+import { type Member, rankOf } from '../../formats/people-pages/member.ts';
 import { readMembers } from '../../formats/people-pages/page-bytes.ts';
 import { slugHash } from '../../formats/people-pages/person-hashes.ts';
 import { createSlugWriter, type Slugged } from '../load/person-keys.ts';
