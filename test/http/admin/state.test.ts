@@ -184,6 +184,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [newest] = (await get('/admin/loads')).body;
     expect(newest).toMatchObject({ source: 'match', who: 'admin', undone_at: null });
     const path = `/admin/loads/${newest.number}`;
+    const inBody = await service.send(path, { method: 'DELETE', body: '{"dry_run":true}' });
+    expectError(inBody, 40081, 'the body is not accepted');
     const preview = await remove(`${path}?dry_run=true`);
     expect(preview.body).toMatchObject({ number: newest.number, dry_run: true });
     expectError(await remove(`${path}?dry-run=true`), 40081, 'dry-run is not accepted');

@@ -1,8 +1,8 @@
 // What the command line can do, for a console: all paths below /admin, for keys with the scope `admin`. Those with `admin:read`
 // may only look.
 import type { AppParts } from '../../app-parts.ts';
-import type { Route } from '../../server/route.ts';
-import { readQuery, refuseUnknown } from './admin-call.ts';
+import type { Call, Route } from '../../server/route.ts';
+import { readQuery, refuseField, refuseUnknown } from './admin-call.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -21,7 +21,7 @@ export function adminRoutes(parts: AppParts): readonly Route[] {
     ...matchRoutes(parts),
     ...stateRoutes(parts),
   ].map((route) => ({
-    ...(route.method === 'GET' || TAKE_PARAMETERS.has(route.path) ? route : refusingParameters(route)),
+    ...(route.method === 'GET' ? route : refusingOtherWishes(route)),
     scope: route.method === 'GET' ? 'admin:read' : 'admin',
     isFree: true,
   }));
@@ -34,13 +34,20 @@ const TAKE_PARAMETERS: ReadonlySet<string> = new Set([
   '/admin/imports/columns',
 ]);
 
-/** A wish that is not in the body, such as `?dry_run=true`, must not be passed over. */
-function refusingParameters(route: Route): Route {
+/** A wish in the wrong place, such as `dry_run` in the URL instead of the body, must not be passed over. */
+function refusingOtherWishes(route: Route): Route {
+  const takesParameters = TAKE_PARAMETERS.has(route.path);
   return {
     ...route,
     answer: async (call, more) => {
-      refuseUnknown(readQuery(call.query).keys(), []);
+      if (!takesParameters) refuseUnknown(readQuery(call.query).keys(), []);
+      if (route.takesBody !== true && hasBody(call)) {
+        throw refuseField('the body', takesParameters ? 'wishes go into the URL' : 'the address takes none');
+      }
       return route.answer(call, more);
     },
   };
 }
+
+const hasBody = ({ headers }: Call): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
