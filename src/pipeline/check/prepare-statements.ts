@@ -42,7 +42,7 @@ const NO_WARNINGS: readonly string[] = [];
 
 export async function* prepareStatements(
   batches: AsyncIterable<readonly GivenRow[]>,
-  { source, networkHosts, limit = Number.POSITIVE_INFINITY, hasKnown = false }: StatementPreparation,
+  { networkHosts, limit = Number.POSITIVE_INFINITY, hasKnown = false, ...origin }: StatementPreparation,
 ): StatementBatches {
   let left = limit;
   for await (const batch of batches) {
@@ -58,7 +58,7 @@ export async function* prepareStatements(
           rows.push({ line: COUNTED_AS_SKIPPED, retired: row.recordId });
       } else if ('statement' in row) {
         const { line, statement, warnings = NO_WARNINGS } = row;
-        const prepared = prepareStatement(statement, source, networkHosts);
+        const prepared = prepareStatement(statement, origin, networkHosts, !hasKnown);
         rows.push(isText(prepared) ? { line, warnings, prepared } : { line, problem: NO_TEXT });
       } else rows.push(row);
     }

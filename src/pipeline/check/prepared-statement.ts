@@ -1,11 +1,15 @@
-// The parts of a statement that need no store. It is plain data and may come from another thread. Values that this
-// thread would have to make and send are made by the receiver, since this thread has the most work.
+// The parts of a statement that need no store. It is plain data and may come from another thread: the one that joins and writes
+// has more to do in a first load, so whatever follows from the statement alone is made here.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
+import type { NameWords } from '../../domain/names/name-terms.ts';
 import type { CompanyEntry, IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
+import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';
+import { writeFacts } from '../../store/formats/company-columns/facts-text.ts';
 import { indexedNames } from '../../store/formats/indexed-names.ts';
 import { readClaims, writeLines as writeClaims } from '../../store/formats/key-spaces.ts';
+import { wordsOf } from '../../store/formats/name-keys.ts';
 import { packViews } from '../../store/formats/profile/pack-views.ts';
 import { writeBody, writeLines } from '../../store/formats/rows/stored-statement.ts';
 import { joiningIdentifiers, recordIdOf, recordKey } from '../identify/statement-identifiers.ts';
@@ -13,6 +17,7 @@ import { groupDigest } from '../merge/company-of-group.ts';
 import { fitSizes, OF_SOURCE } from '../merge/fit-sizes.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
+import { readWords, writeWords } from '../transfer/words-text.ts';
 import type { Mutable } from './mutable-record.ts';
 
 export interface PreparedStatement {
@@ -26,6 +31,16 @@ export interface PreparedStatement {
   readonly names: IndexedNames;
   readonly profile: CompanyEntry['profile'];
   readonly views: CompanyEntry['views'];
+  /** Absent where most records are known: they seldom change, and then none of it is needed. */
+  readonly indexed?: IndexedBeforehand;
+}
+
+/** What the receiver would have to make for each company that it writes. */
+interface IndexedBeforehand {
+  readonly words: NameWords;
+  /** What the company is searched by, as text. */
+  readonly facts: string;
+  readonly digest: string;
 }
 
 /**
@@ -34,25 +49,32 @@ export interface PreparedStatement {
  */
 export function companyAlone(
   id: string,
-  { recordId, body, name, identifiers, names, profile, views }: PreparedStatement,
-  { source, load, loadedAt }: StatementOrigin,
+  { recordId, body, name, identifiers, names, profile, views, indexed }: PreparedStatement,
+  origin: StatementOrigin,
   served?: string,
 ): CompanyEntry {
-  const statements = writeLines([{ source, recordId, load, loadedAt, body }]);
+  const statements = onlyLine(origin, recordId, body);
   const entry: Mutable<CompanyEntry> = {
     id,
     name,
     nameKey: foldName(name),
-    digest: groupDigest(statements),
+    digest: indexed?.digest ?? groupDigest(statements),
     identifiers,
     names,
     profile,
     views,
     statements,
   };
+  if (indexed !== undefined) {
+    entry.words = indexed.words;
+    entry.facts = indexed.facts;
+  }
   if (served !== undefined) entry.served = served;
   return entry;
 }
+
+const onlyLine = ({ source, load, loadedAt }: StatementOrigin, recordId: string, body: string): string =>
+  writeLines([{ source, recordId, load, loadedAt, body }]);
 
 export type PreparedStatementRow =
   | { readonly line: number; readonly prepared: PreparedStatement; readonly warnings: readonly string[] }
@@ -73,16 +95,18 @@ export interface StatementOrigin {
   readonly loadedAt: number;
 }
 
+/** `isIndexed`: what the indexes of the store need is made too. */
 export function prepareStatement(
   statement: Statement,
-  source: string,
+  origin: StatementOrigin,
   networkHosts: readonly string[],
+  isIndexed: boolean,
 ): PreparedStatement {
   const { recordId } = statement;
   const fields = fitSizes(statement.fields, OF_SOURCE);
   const joining = joiningIdentifiers(statement, networkHosts);
   const body = writeBody(fields === statement.fields ? statement : { ...statement, fields });
-  const identifiers = [...joining, recordKey(source, recordId)];
+  const identifiers = [...joining, recordKey(origin.source, recordId)];
   const name = fields.name ?? otherNameOf(statement) ?? recordId;
   // Without a backslash in the body, every text in it is exactly as in the JSON.
   const isPlain = fields.name !== undefined && !body.includes('\\');
@@ -90,7 +114,11 @@ export function prepareStatement(
   const record = fields.name === undefined ? { ...fields, name } : fields;
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
   const names = indexedNames({ ...fields, name }, identifiers, statement.otherNames);
-  return { recordId, body, name, identifiers, names, profile, views };
+  const prepared = { recordId, body, name, identifiers, names, profile, views };
+  if (!isIndexed) return prepared;
+  const words = wordsOf(name, names.others, identifiers);
+  const facts = writeFacts(makeFacts(fields, words));
+  return { ...prepared, indexed: { words, facts, digest: groupDigest(onlyLine(origin, recordId, body)) } };
 }
 
 const NO_WARNINGS: readonly string[] = [];
@@ -107,11 +135,13 @@ export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void
   if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
   else {
-    const { body, name, profile, views } = row.prepared;
+    const { body, name, profile, views, indexed } = row.prepared;
     if (row.warnings.length === 0) cells.push(row.line, STATEMENT);
     else cells.push(row.line, WITH_WARNINGS, row.warnings.length, ...row.warnings);
     cells.push(body, name, writeClaims(row.prepared), profile);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
+    if (indexed === undefined) cells.push(undefined);
+    else cells.push(indexed.digest, indexed.facts, writeWords(indexed.words));
   }
 }
 
@@ -128,7 +158,13 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const recordId = recordIdOf(identifiers.at(-1) as OwnedIdentifier);
       const [profile, viewsJson] = [text(), optionalText()];
       const views = viewsJson === undefined ? NO_VIEWS : (JSON.parse(viewsJson) as CompanyEntry['views']);
-      yield { line, warnings, prepared: { recordId, body, name, identifiers, names, profile, views } };
+      const prepared = { recordId, body, name, identifiers, names, profile, views };
+      const digest = optionalText();
+      if (digest === undefined) yield { line, warnings, prepared };
+      else {
+        const indexed = { digest, facts: text(), words: readWords(text()) };
+        yield { line, warnings, prepared: { ...prepared, indexed } };
+      }
     }
   }
 }

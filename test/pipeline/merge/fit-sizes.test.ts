@@ -34,7 +34,8 @@ test('the band of one source gives way to the count of another', () => {
 test('a source that contradicts itself is served by its count', () => {
   const pdl = says('pdl', { employee_count: 12, company_size: '1000+' });
   expect(sizes(pdl)).toEqual([12, '10+']);
-  expect(prepareStatement(pdl, 'pdl', []).body).toContain('"company_size":"10+"');
+  const { body } = prepareStatement(pdl, { source: 'pdl', load: 1, loadedAt: 0 }, [], false);
+  expect(body).toContain('"company_size":"10+"');
 });
 
 test('a count of a source alone gives the size', () => {

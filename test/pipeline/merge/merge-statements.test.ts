@@ -3,10 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
-import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
+import {
+  companyAlone,
+  packStatementRow,
+  prepareStatement,
+  unpackStatementRows,
+} from '../../../src/pipeline/check/prepared-statement.ts';
 import { mergeGroup } from '../../../src/pipeline/merge/company-of-group.ts';
 import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
+import type { Cell } from '../../../src/pipeline/transfer/row-cells.ts';
 import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
+import { createFactReader } from '../../../src/store/formats/company-columns/stored-facts.ts';
+import { wordsOf } from '../../../src/store/formats/name-keys.ts';
 import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
 
 const ORIGIN = { source: 'abr', load: 1, loadedAt: 0 };
@@ -46,13 +54,32 @@ test('a single statement gives the same profile, merged or not', () => {
   const all = [...goldenStatements(), ...HARD];
   expect(all.length).toBeGreaterThan(100);
   for (const statement of all) {
-    const alone = prepareStatement(statement, ORIGIN.source, ['linkedin.com']);
+    const alone = prepareStatement(statement, ORIGIN, ['linkedin.com'], false);
     const group = { statements: [{ ...statement, ...ORIGIN }], identifiers: [], lost: [] };
     const { record } = mergeGroup(group, []);
     expect({ name: record.name, ...packViews(record) }, statement.recordId).toEqual({
       name: alone.name,
       profile: alone.profile,
       views: alone.views,
+    });
+  }
+});
+
+test('what is made beforehand for the indexes is what the store would make, also behind a thread', () => {
+  const factsOf = createFactReader();
+  for (const statement of [...goldenStatements(), ...HARD]) {
+    const cells: Cell[] = [];
+    const prepared = prepareStatement(statement, ORIGIN, ['linkedin.com'], true);
+    packStatementRow({ line: 1, warnings: [], prepared }, cells);
+    const [row] = unpackStatementRows(cells);
+    const sent = row !== undefined && 'prepared' in row ? row.prepared : undefined;
+    const { indexed: _, ...bare } = prepared;
+    const made = companyAlone('f1', bare, ORIGIN);
+    const words = wordsOf(made.name, made.names?.others ?? [], made.identifiers);
+    expect(sent && companyAlone('f1', sent, ORIGIN), statement.recordId).toEqual({
+      ...made,
+      words,
+      facts: factsOf(made),
     });
   }
 });
