@@ -27,8 +27,25 @@ export interface ThreadWork<Task, Result> {
   readonly signal?: AbortSignal | undefined;
 }
 
-export async function* runInThread<Task, Batch, Result>(
+/** The thread starts when the first batch is asked for. */
+export interface ThreadBatches<Batch> extends AsyncGenerator<Batch> {
+  /** The next batch if it is there already: for work that cannot wait, but would hold up the thread. */
+  takeReady(): Batch | undefined;
+}
+
+export function runInThread<Task, Batch, Result>(work: ThreadWork<Task, Result>): ThreadBatches<Batch> {
+  const port: OpenPort<Batch> = { takeReady: () => undefined };
+  return Object.assign(batchesOf(work, port), { takeReady: () => port.takeReady() });
+}
+
+/** Takes nothing before the thread starts, nor when it has ended. */
+interface OpenPort<Batch> {
+  takeReady(): Batch | undefined;
+}
+
+async function* batchesOf<Task, Batch, Result>(
   work: ThreadWork<Task, Result>,
+  open: OpenPort<Batch>,
 ): AsyncGenerator<Batch> {
   const { file, task, input, mostBatches = Number.POSITIVE_INFINITY, youngMib, onEnd, signal } = work;
   const { port1: batches, port2: batchesOfThread } = new MessageChannel();
@@ -63,13 +80,23 @@ export async function* runInThread<Task, Batch, Result>(
     wake();
   });
 
+  const receive = () => {
+    const sent = receiveMessageOnPort(batches)?.message as SentBatch<Batch> | undefined;
+    if (sent !== undefined) feeder?.used(sent.usedBytes);
+    return sent?.batch;
+  };
+  open.takeReady = () => {
+    const batch = receive();
+    if (batch !== undefined) send('batch taken');
+    return batch;
+  };
+
   try {
     for (;;) {
       feeder?.readOn();
-      const sent = receiveMessageOnPort(batches)?.message as SentBatch<Batch> | undefined;
-      if (sent !== undefined) {
-        feeder?.used(sent.usedBytes);
-        yield sent.batch;
+      const batch = receive();
+      if (batch !== undefined) {
+        yield batch;
         send('batch taken');
         // Handles signals and the next chunk: otherwise the thread would wait while there are batches.
         await new Promise(setImmediate);
@@ -85,6 +112,7 @@ export async function* runInThread<Task, Batch, Result>(
     }
   } finally {
     signal?.removeEventListener('abort', abort);
+    open.takeReady = () => undefined;
     batches.close();
     await worker.terminate();
     feeder?.end();

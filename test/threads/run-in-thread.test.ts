@@ -48,6 +48,23 @@ test('the thread is never more batches ahead than allowed', async () => {
   expect(taken).toBe(40);
 });
 
+test('batches that are there already can be taken without waiting, and the thread goes on meanwhile', async () => {
+  const made = new Int32Array(new SharedArrayBuffer(4));
+  const batches = run({ batches: 40, made }, { mostBatches: 3 });
+  expect(batches.takeReady()).toBeUndefined();
+  const all = [(await batches.next()).value];
+  // Nothing waits from here on, as in a long piece of work.
+  const end = Date.now() + 10_000;
+  while (all.length < 20 && Date.now() < end) {
+    const batch = batches.takeReady();
+    if (batch !== undefined) all.push(batch);
+  }
+  expect(all).toHaveLength(20);
+  all.push(...(await collect(batches)));
+  expect(all).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+  expect(batches.takeReady()).toBeUndefined();
+});
+
 test('the bytes of an input reach the thread, even more than may be in transit', async () => {
   async function* input() {
     for (let sent = 0; sent < 12; sent += 1) yield CHUNK;

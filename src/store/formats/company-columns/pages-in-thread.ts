@@ -13,8 +13,10 @@ export interface FlatPage {
 }
 
 export interface PagesUnderWay {
-  /** In their order; to be read once. */
+  /** Those that `takeReady` did not take; to be read once. */
   readonly pages: AsyncIterable<Page>;
+  /** A page that is there already: taken between other work, so that the thread need not wait for the end of it. */
+  takeReady(): Page | undefined;
   /** Ends the thread if it still runs; `pages` then ends or fails. */
   stop(): void;
 }
@@ -46,7 +48,11 @@ export function makePagesInThread(log: FactLog): PagesUnderWay {
     // If it waits for the next question it hears of no signal.
     sent.return(undefined).catch(() => {});
   };
-  return { pages: pages(), stop };
+  const takeReady = () => {
+    const page = sent.takeReady();
+    return page === undefined ? undefined : unpackPage(page);
+  };
+  return { pages: pages(), takeReady, stop };
 }
 
 export function flattenPage({ first, cells }: Page): FlatPage {

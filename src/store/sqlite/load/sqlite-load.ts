@@ -28,7 +28,7 @@ import { createNewIds, createStoredIds } from './company-ids.ts';
 import { type LoadLock, lockLoads } from './load-lock.ts';
 import { createParts, type OwnReader, type PartSizes } from './parts.ts';
 import type { PeopleChanges } from './people-changes.ts';
-import { createColumnWriter } from './write-columns.ts';
+import { type ColumnsUnderWay, createColumnWriter } from './write-columns.ts';
 import { createCompanyWriter } from './write-companies.ts';
 import { createPeopleWriter } from './write-people.ts';
 
@@ -89,12 +89,16 @@ function createLoad(
       : createStoredIds(tables);
   const { elsewhere } = manner;
   const columns = elsewhere === undefined ? createColumnWriter(tables, `${runPath}-facts`) : undefined;
+  let columnsUnderWay: ColumnsUnderWay | undefined;
   const companies = createCompanyWriter({
     database: tables,
     ids,
     columns,
     elsewhere,
-    wrote: parts.wrote,
+    wrote: () => {
+      parts.wrote();
+      columnsUnderWay?.besides(parts.wrote);
+    },
     runPath,
     mostKeysHeld: mostWaiting,
     keepBefore: keepBefore('companies'),
@@ -139,9 +143,9 @@ function createLoad(
   /** Writes what was collected until now. */
   const writeRest = explained(path, (): Answer<void> => {
     people.finish();
-    const finishColumns = columns?.finishInThread() ?? columns?.finish;
+    columnsUnderWay = columns?.finishInThread();
     companies.finish();
-    return finishColumns?.(companyPart);
+    return (columnsUnderWay ?? columns)?.finish(companyPart);
   });
   const commit = explained(path, (record?: LoadRecord, undone?: number): void => {
     people.note();

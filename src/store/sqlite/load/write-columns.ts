@@ -40,14 +40,22 @@ export interface ColumnWriter {
    * facts of all are made again.
    */
   finish(wrote: () => void, read?: () => void): void;
-  /**
-   * Begins this work in another thread and returns what ends it, to be called instead of `finish`. Undefined where a thread is not
-   * worth it. No change may follow.
-   */
-  finishInThread(): ((wrote: () => void) => Promise<void>) | undefined;
+  /** Begins this work in another thread. Undefined where that is not worth it. No change may follow. */
+  finishInThread(): ColumnsUnderWay | undefined;
   /** Closes its files; also after a failure. */
   close(): void;
 }
+
+/** Pages that another thread makes. `wrote` is called between two writes. */
+export interface ColumnsUnderWay {
+  /** Writes those that are there already, now and then: to be called between the writes of other work. */
+  besides(wrote: () => void): void;
+  /** Writes the others, and is called instead of `ColumnWriter.finish`. */
+  finish(wrote: () => void): Promise<void>;
+}
+
+/** Of other work. To look for a page costs as much as a write, and the thread makes a page in the time of some hundred writes. */
+const WRITES_BETWEEN_LOOKS = 128;
 
 /** The companies that are there cannot be searched. */
 const NO_FORMAT = 0;
@@ -168,9 +176,17 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
       if (!isNoted() || !isWorthAThread(log) || pages.firsts().length > 0) return undefined;
       const made = makePagesInThread(log);
       stopThread = made.stop;
-      return async (wrote) => {
-        for await (const page of made.pages) put(page, wrote);
-        noteComplete();
+      let writes = 0;
+      return {
+        besides: (wrote) => {
+          writes += 1;
+          if (writes % WRITES_BETWEEN_LOOKS !== 0) return;
+          for (let page = made.takeReady(); page !== undefined; page = made.takeReady()) put(page, wrote);
+        },
+        finish: async (wrote) => {
+          for await (const page of made.pages) put(page, wrote);
+          noteComplete();
+        },
       };
     },
     close: () => {

@@ -43,6 +43,22 @@ test('pages from another thread are those of this one', async () => {
   expect(plain(there)).toEqual(plain(here));
 });
 
+test('pages that are taken between other work are the same, and none is lost', async () => {
+  const log = logOfMany();
+  const here = [...makePages(readChanges(log.notes()))];
+  const { pages, takeReady } = makePagesInThread(log);
+  const there: Page[] = [];
+  const end = Date.now() + 10_000;
+  while (there.length < 2 && Date.now() < end) {
+    const page = takeReady();
+    if (page !== undefined) there.push(page);
+  }
+  expect(there).toHaveLength(2);
+  for await (const page of pages) there.push(page);
+  log.close();
+  expect(plain(there)).toEqual(plain(here));
+});
+
 test.each([
   ['before its first page', 0],
   ['between two pages', 1],
