@@ -10,6 +10,8 @@ export interface ThreadParts<Task, Batch> {
   readonly input: AsyncGenerator<Buffer>;
   /** To be awaited: it ends when there is room for another batch. */
   send(batch: Batch): Promise<void>;
+  /** Whether the main thread is the slower one: half of the batches that may wait do. */
+  isAhead(): boolean;
 }
 
 /** To be called once in a thread. An `OperatorError` is passed on; any other error ends the thread. */
@@ -59,8 +61,10 @@ export async function workInThread<Task, Batch, Result>(
     while (underWay >= mostBatches) await nextMessage();
   }
 
+  const isAhead = () => underWay >= mostBatches / 2;
+
   try {
-    tell({ result: await work({ task, input: input(), send }) });
+    tell({ result: await work({ task, input: input(), send, isAhead }) });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     tell({ refused: error.message, exitCode: error.exitCode });

@@ -9,6 +9,8 @@ interface EchoTask {
   readonly reads?: boolean;
   readonly fails?: 'refused' | 'broken';
   readonly hangs?: boolean;
+  /** Each batch is whether the thread was ahead. */
+  readonly tellsAhead?: boolean;
   /** Counts the batches that were made. */
   readonly made?: Int32Array;
 }
@@ -17,7 +19,7 @@ interface EchoTask {
 const CHUNK = Buffer.alloc(1024 * 1024, 'x');
 
 const run = (task: EchoTask, more: Partial<ThreadWork<EchoTask, string>> = {}) =>
-  runInThread<EchoTask, number | string, string>({
+  runInThread<EchoTask, number | string | boolean, string>({
     file: new URL('./echo-thread.mjs', import.meta.url),
     task,
     ...more,
@@ -46,6 +48,14 @@ test('the thread is never more batches ahead than allowed', async () => {
     expect(Atomics.load(made, 0) - (taken - 1)).toBeLessThanOrEqual(3);
   }
   expect(taken).toBe(40);
+});
+
+test('the thread knows that it is ahead while half of the batches that may wait do', async () => {
+  const batches = run({ batches: 8, tellsAhead: true }, { mostBatches: 4 });
+  expect((await batches.next()).value).toBe(false);
+  // Time for the thread to send what it may.
+  await sleep(200);
+  expect((await collect(batches)).slice(0, 3)).toEqual([false, true, true]);
 });
 
 test('batches that are there already can be taken without waiting, and the thread goes on meanwhile', async () => {

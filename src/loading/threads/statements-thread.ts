@@ -11,7 +11,7 @@ import type { FlatStatements, ReadFiles, StatementsTask } from './read-statement
 /** A batch of a source may be one record; to send each by itself would cost more than to prepare it. */
 const LEAST_CELLS = 3_000;
 
-void workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send }) => {
+void workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send, isAhead }) => {
   const source = await COMPANY_SOURCES.find(({ name }) => name === task.source)?.load();
   if (source === undefined) throw new Error(`no source ${task.source}`);
   const files = openSourceFiles(task.paths);
@@ -22,7 +22,7 @@ void workInThread<StatementsTask, FlatStatements, ReadFiles>(async ({ task, send
     await send({ cells, skipped, readBytes: files.readBytes() });
     [cells, skipped] = [[], new Map()];
   };
-  for await (const batch of prepareStatements(reading.rows, task.preparation)) {
+  for await (const batch of prepareStatements(reading.rows, task.preparation, isAhead)) {
     for (const row of batch.rows) packStatementRow(row, cells);
     for (const [reason, count] of batch.skipped) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
     if (cells.length >= LEAST_CELLS) await sendAll();

@@ -1,5 +1,5 @@
-// The parts of a statement that need no store. It is plain data and may come from another thread: the one that joins and writes
-// has more to do in a first load, so whatever follows from the statement alone is made here.
+// The parts of a statement that need no store. It is plain data and may come from another thread. Of a register of persons that
+// thread has the least to do, of new editions the most: so what the receiver can make as well is made here only if there is time.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -31,11 +31,10 @@ export interface PreparedStatement {
   readonly names: IndexedNames;
   readonly profile: CompanyEntry['profile'];
   readonly views: CompanyEntry['views'];
-  /** Absent where most records are known: they seldom change, and then none of it is needed. */
   readonly indexed?: IndexedBeforehand;
 }
 
-/** What the receiver would have to make for each company that it writes. */
+/** What the receiver makes otherwise, for each company that it writes. */
 interface IndexedBeforehand {
   readonly words: NameWords;
   /** What the company is searched by, as text. */
