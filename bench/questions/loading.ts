@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runFirmament } from '../../running/run-firmament.ts';
 import type { Question } from '../lib/question.ts';
-import { generateArgs, type LoadFigures, loadLines } from '../world/world.ts';
+import { generateArgs, type LoadFigures, loadLines, writeOut } from '../world/world.ts';
 
 /** In a smaller file the start of the process and the warm-up of the code count. */
 const COMPANIES = { seed: 1, companies: 200_000, people: 1_000_000, largest: 10_000 };
@@ -53,10 +53,11 @@ async function loadManyCompanies(): Promise<LoadFigures> {
   try {
     const file = join(folder, 'companies.jsonl');
     await runFirmament(generateArgs('companies', COMPANIES, file));
+    writeOut(file);
     const store = join(folder, 'store');
     mkdirSync(store);
     return await loadLines('companies', file, `sqlite:${join(store, 'bench.db')}`);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

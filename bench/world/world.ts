@@ -136,7 +136,7 @@ async function loadFiles(
 }
 
 /** Waits until the system has written a whole file, so that it does not write during the measurement. */
-function writeOut(path: string): void {
+export function writeOut(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);

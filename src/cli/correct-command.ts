@@ -29,7 +29,10 @@ export function addCorrectCommand(program: Command): void {
     .option('--country <code>', 'correct the values for this country only')
     .option('--reason <text>', 'why')
     .option('--by <name>', 'who (default: your user name)')
-    .option('--file <file>', 'make the corrections of a file in JSON Lines, all of them or none')
+    .option(
+      '--file <file>',
+      'make the corrections of a file in JSON Lines, or of standard input (-), all or none',
+    )
     .option('--take-back <number>', 'withdraw a correction')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--json', 'print one JSON list')
@@ -81,7 +84,7 @@ async function correct(company: string | undefined, options: CorrectOptions): Pr
     const wishes =
       options.file === undefined
         ? [readOptions(company ?? '', options, parts.networkField)]
-        : readCorrectionFile(options.file, options);
+        : await readCorrectionFile(options.file, options);
     return correctCompanies(parts, wishes, isDryRun);
   });
   await printResults(results, { isDryRun, isJson: options.json === true });

@@ -53,7 +53,10 @@ export function addSuppressionsCommand(program: Command): void {
     )
     .addOption(new Option('--export <file>', 'write the hashes to a new file').conflicts(['import']))
     .option('--with-key', 'export the secret too, for a store that has another one')
-    .option('--import <file>', 'add the hashes of a file, and remove what they recognise')
+    .option(
+      '--import <file>',
+      'add the hashes of a file (- is standard input), and remove what they recognise',
+    )
     .option('--reason <text>', 'why it is withdrawn')
     .option('--by <name>', 'who does it (default: your user name)')
     .addHelpText(
@@ -159,7 +162,7 @@ const andRequests = (requests: number) =>
 
 async function importFrom(path: string, who: string, show: Show): Promise<void> {
   const { importSuppressions } = await import('../operations/privacy/exchange-suppressions.ts');
-  const text = readTextFile(
+  const text = await readTextFile(
     path,
     'Divide it into several files; each begins with the first line of this one.',
   );

@@ -29,23 +29,25 @@ export interface ThreadWork<Task, Result> {
 
 /** The thread starts when the first batch is asked for. */
 export interface ThreadBatches<Batch> extends AsyncGenerator<Batch> {
-  /** The next batch if it is there already: for work that cannot wait, but would hold up the thread. */
+  /**
+   * A batch that is there already, for a caller that cannot await: the batches that come meanwhile would hold up the thread. It may
+   * come before that of a `next` which is pending. It never throws; a failure is thrown by the `next` after it.
+   */
   takeReady(): Batch | undefined;
 }
 
 export function runInThread<Task, Batch, Result>(work: ThreadWork<Task, Result>): ThreadBatches<Batch> {
-  const port: OpenPort<Batch> = { takeReady: () => undefined };
-  return Object.assign(batchesOf(work, port), { takeReady: () => port.takeReady() });
+  /** Before the thread starts and after its end there is none. */
+  let takeReady = (): Batch | undefined => undefined;
+  const batches = run(work, (take: typeof takeReady) => {
+    takeReady = take;
+  });
+  return Object.assign(batches, { takeReady: () => takeReady() });
 }
 
-/** Takes nothing before the thread starts, nor when it has ended. */
-interface OpenPort<Batch> {
-  takeReady(): Batch | undefined;
-}
-
-async function* batchesOf<Task, Batch, Result>(
+async function* run<Task, Batch, Result>(
   work: ThreadWork<Task, Result>,
-  open: OpenPort<Batch>,
+  onTake: (take: () => Batch | undefined) => void,
 ): AsyncGenerator<Batch> {
   const { file, task, input, mostBatches = Number.POSITIVE_INFINITY, youngMib, onEnd, signal } = work;
   const { port1: batches, port2: batchesOfThread } = new MessageChannel();
@@ -83,20 +85,20 @@ async function* batchesOf<Task, Batch, Result>(
   const receive = () => {
     const sent = receiveMessageOnPort(batches)?.message as SentBatch<Batch> | undefined;
     if (sent !== undefined) feeder?.used(sent.usedBytes);
+    return sent;
+  };
+  onTake(() => {
+    const sent = receive();
+    if (sent !== undefined) send('batch taken');
     return sent?.batch;
-  };
-  open.takeReady = () => {
-    const batch = receive();
-    if (batch !== undefined) send('batch taken');
-    return batch;
-  };
+  });
 
   try {
     for (;;) {
       feeder?.readOn();
-      const batch = receive();
-      if (batch !== undefined) {
-        yield batch;
+      const sent = receive();
+      if (sent !== undefined) {
+        yield sent.batch;
         send('batch taken');
         // Handles signals and the next chunk: otherwise the thread would wait while there are batches.
         await new Promise(setImmediate);
@@ -112,7 +114,7 @@ async function* batchesOf<Task, Batch, Result>(
     }
   } finally {
     signal?.removeEventListener('abort', abort);
-    open.takeReady = () => undefined;
+    onTake(() => undefined);
     batches.close();
     await worker.terminate();
     feeder?.end();

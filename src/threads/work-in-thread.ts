@@ -10,7 +10,7 @@ export interface ThreadParts<Task, Batch> {
   readonly input: AsyncGenerator<Buffer>;
   /** To be awaited: it ends when there is room for another batch. */
   send(batch: Batch): Promise<void>;
-  /** Whether the main thread is the slower one: half of the batches that may wait do. */
+  /** Whether at least half of the batches that may wait are waiting to be taken; never, if any number may. */
   isAhead(): boolean;
 }
 

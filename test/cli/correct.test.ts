@@ -231,6 +231,18 @@ test('a country may be given by its name', async () => {
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('"country":"AU"') });
 });
 
+test('corrections come from standard input too', async () => {
+  const args = ['correct', '--file', '-', '--dry-run', '--json'];
+  const lines = ['First', 'Second'].map((tagline) => JSON.stringify({ company: 'birch', set: { tagline } }));
+  const made = await runHere(args, { env, input: `${lines.join('\n')}\n` });
+  expect(made.code).toBe(0);
+  expect(JSON.parse(made.stdout)).toHaveLength(2);
+  expect(await runHere(args, { env, input: '' })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Standard input has no corrections.'),
+  });
+});
+
 test.each([
   [['correct'], 'Name a company to correct'],
   [['correct', 'acme', '--take-back', '1'], 'Name a company to correct'],

@@ -8,7 +8,7 @@ await workInThread(async ({ task, input, send, isAhead }) => {
     if (made !== undefined) Atomics.add(made, 0, 1);
     await send(tellsAhead ? isAhead() : number);
   }
-  if (reads) for await (const chunk of input) await send(chunk.toString());
+  if (reads) for await (const chunk of input) await send(tellsAhead ? isAhead() : chunk.toString());
   if (fails === 'refused') throw new OperatorError('the file is not what it seems', 2);
   if (fails === 'broken') throw new TypeError('a fault of ours');
   if (hangs) for (;;);

@@ -51,27 +51,49 @@ test('the thread is never more batches ahead than allowed', async () => {
 });
 
 test('the thread knows that it is ahead while half of the batches that may wait do', async () => {
-  const batches = run({ batches: 8, tellsAhead: true }, { mostBatches: 4 });
-  expect((await batches.next()).value).toBe(false);
-  // Time for the thread to send what it may.
-  await sleep(200);
-  expect((await collect(batches)).slice(0, 3)).toEqual([false, true, true]);
+  let allTaken = () => {};
+  const taken = new Promise<void>((resolve) => {
+    allTaken = resolve;
+  });
+  async function* input() {
+    await taken;
+    yield CHUNK;
+  }
+  const told: unknown[] = [];
+  const task = { batches: 6, reads: true, tellsAhead: true };
+  for await (const isAhead of run(task, { mostBatches: 8, input: input() })) {
+    told.push(isAhead);
+    // The last of them counts as taken when the next one is asked for.
+    if (told.length === 6) setImmediate(allTaken);
+  }
+  expect(told).toEqual([false, false, false, false, true, true, false]);
 });
 
-test('batches that are there already can be taken without waiting, and the thread goes on meanwhile', async () => {
-  const made = new Int32Array(new SharedArrayBuffer(4));
-  const batches = run({ batches: 40, made }, { mostBatches: 3 });
-  expect(batches.takeReady()).toBeUndefined();
-  const all = [(await batches.next()).value];
-  // Nothing waits from here on, as in a long piece of work.
+/** All that can be had without waiting, up to this many; as in a long piece of work. */
+function takeReady(batches: ReturnType<typeof run>, most: number): unknown[] {
+  const taken: unknown[] = [];
   const end = Date.now() + 10_000;
-  while (all.length < 20 && Date.now() < end) {
+  while (taken.length < most && Date.now() < end) {
     const batch = batches.takeReady();
-    if (batch !== undefined) all.push(batch);
+    if (batch !== undefined) taken.push(batch);
   }
+  return taken;
+}
+
+test('batches that are there already can be taken without waiting, and the thread goes on meanwhile', async () => {
+  const batches = run({ batches: 40 }, { mostBatches: 3 });
+  expect(batches.takeReady()).toBeUndefined();
+  const all = [(await batches.next()).value, ...takeReady(batches, 19)];
   expect(all).toHaveLength(20);
   all.push(...(await collect(batches)));
   expect(all).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+  expect(batches.takeReady()).toBeUndefined();
+});
+
+test('the failure of a thread comes after batches that were taken without waiting', async () => {
+  const batches = run({ batches: 3, fails: 'broken' });
+  expect([(await batches.next()).value, ...takeReady(batches, 2)]).toEqual([1, 2, 3]);
+  await expect(batches.next()).rejects.toThrow('a fault of ours');
   expect(batches.takeReady()).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import { OperatorError, ServiceError, statusOf } from '../../errors.ts';
 import type { SignedWish } from '../../operations/corrections/correct-companies.ts';
 import { readTypedValue, refuse } from '../../operations/corrections/read-changes.ts';
 import { readWish } from '../../operations/corrections/read-wish.ts';
+import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 import { readWho } from '../options/actor.ts';
 import { readTextFile } from '../options/read-text-file.ts';
 
@@ -51,8 +52,11 @@ export function readOptions(company: string, options: CorrectOptions, networkFie
 }
 
 /** JSON Lines; empty lines are skipped. */
-export function readCorrectionFile(path: string, options: CorrectOptions): readonly SignedWish[] {
-  const text = readTextFile(path, 'Divide it into several files.');
+export async function readCorrectionFile(
+  path: string,
+  options: CorrectOptions,
+): Promise<readonly SignedWish[]> {
+  const text = await readTextFile(path, 'Divide it into several files.');
   const wishes: SignedWish[] = [];
   for (const [place, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
@@ -72,7 +76,8 @@ export function readCorrectionFile(path: string, options: CorrectOptions): reado
       throw error;
     }
   }
-  if (wishes.length === 0) throw new OperatorError(`${path} has no corrections.`, 2);
+  if (wishes.length === 0)
+    throw new OperatorError(`${path === STANDARD_INPUT ? 'Standard input' : path} has no corrections.`, 2);
   return wishes;
 }
 

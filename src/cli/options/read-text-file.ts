@@ -2,25 +2,42 @@
 import { readFileSync, statSync } from 'node:fs';
 import { OperatorError } from '../../errors.ts';
 import { unreadable } from '../../sources/inputs/open-input.ts';
+import { openStandardInput, STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 
 /** Far more than a person writes, and far less than the memory that would be needed for more. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** In UTF-8. `instead`: what to do with a file that is too large. */
-export function readTextFile(path: string, instead: string): string {
-  const bytes = readBytes(path, instead);
+/** In UTF-8; `-` is standard input. `instead`: what to do with a file that is too large. */
+export async function readTextFile(path: string, instead: string): Promise<string> {
+  const isPiped = path === STANDARD_INPUT;
+  const name = isPiped ? 'Standard input' : path;
+  const bytes = isPiped ? await readPiped() : readBytes(path);
+  if (bytes === undefined)
+    throw new OperatorError(`${name} has more than 64 MiB, and nothing was changed. ${instead}`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new OperatorError(`${path} is not in UTF-8, and nothing was changed. Save it as UTF-8.`, 1, error);
+    throw new OperatorError(`${name} is not in UTF-8, and nothing was changed. Save it as UTF-8.`, 1, error);
   }
 }
 
-function readBytes(path: string, instead: string): Buffer {
+/** Undefined if there are too many. */
+function readBytes(path: string): Buffer | undefined {
   try {
-    if (statSync(path).size <= MOST_BYTES) return readFileSync(path);
+    return statSync(path).size <= MOST_BYTES ? readFileSync(path) : undefined;
   } catch (error) {
     throw unreadable(path, error);
   }
-  throw new OperatorError(`${path} has more than 64 MiB, and nothing was changed. ${instead}`);
+}
+
+async function readPiped(): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Nothing is changed before the end of it, so that a signal may end the process at once.
+  for await (const chunk of openStandardInput(new AbortController().signal).chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

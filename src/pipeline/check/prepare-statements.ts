@@ -40,17 +40,17 @@ function isText({ recordId, body }: PreparedStatement): boolean {
 
 const NO_WARNINGS: readonly string[] = [];
 
-/** `hasTime`: whether to do what the receiver would do otherwise. */
+/** `isAhead`: whether the receiver has more to do; then what the indexes need is made here. */
 export async function* prepareStatements(
   batches: AsyncIterable<readonly GivenRow[]>,
   { networkHosts, limit = Number.POSITIVE_INFINITY, hasKnown = false, ...origin }: StatementPreparation,
-  hasTime: () => boolean = () => false,
+  isAhead: () => boolean = () => false,
 ): StatementBatches {
   let left = limit;
   for await (const batch of batches) {
     const rows: PreparedStatementRow[] = [];
     const skipped = new Map<string, number>();
-    const isIndexed = hasTime();
+    const isComplete = isAhead();
     for (const row of batch) {
       if (left <= 0) break;
       left -= 1;
@@ -61,7 +61,7 @@ export async function* prepareStatements(
           rows.push({ line: COUNTED_AS_SKIPPED, retired: row.recordId });
       } else if ('statement' in row) {
         const { line, statement, warnings = NO_WARNINGS } = row;
-        const prepared = prepareStatement(statement, origin, networkHosts, isIndexed);
+        const prepared = prepareStatement(statement, origin, networkHosts, isComplete);
         rows.push(isText(prepared) ? { line, warnings, prepared } : { line, problem: NO_TEXT });
       } else rows.push(row);
     }

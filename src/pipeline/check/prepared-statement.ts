@@ -1,5 +1,5 @@
-// The parts of a statement that need no store. It is plain data and may come from another thread. Of a register of persons that
-// thread has the least to do, of new editions the most: so what the receiver can make as well is made here only if there is time.
+// The parts of a statement that need no store. It is plain data and may come from another thread. While the thread that writes is the
+// slower one, this one also makes what the indexes need; else that one does.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
@@ -31,11 +31,11 @@ export interface PreparedStatement {
   readonly names: IndexedNames;
   readonly profile: CompanyEntry['profile'];
   readonly views: CompanyEntry['views'];
-  readonly indexed?: IndexedBeforehand;
+  /** Absent: the receiver makes it, if it writes the company. */
+  readonly forIndexes?: ForIndexes;
 }
 
-/** What the receiver makes otherwise, for each company that it writes. */
-interface IndexedBeforehand {
+interface ForIndexes {
   readonly words: NameWords;
   /** What the company is searched by, as text. */
   readonly facts: string;
@@ -48,7 +48,7 @@ interface IndexedBeforehand {
  */
 export function companyAlone(
   id: string,
-  { recordId, body, name, identifiers, names, profile, views, indexed }: PreparedStatement,
+  { recordId, body, name, identifiers, names, profile, views, forIndexes }: PreparedStatement,
   origin: StatementOrigin,
   served?: string,
 ): CompanyEntry {
@@ -57,16 +57,16 @@ export function companyAlone(
     id,
     name,
     nameKey: foldName(name),
-    digest: indexed?.digest ?? groupDigest(statements),
+    digest: forIndexes?.digest ?? groupDigest(statements),
     identifiers,
     names,
     profile,
     views,
     statements,
   };
-  if (indexed !== undefined) {
-    entry.words = indexed.words;
-    entry.facts = indexed.facts;
+  if (forIndexes !== undefined) {
+    entry.words = forIndexes.words;
+    entry.facts = forIndexes.facts;
   }
   if (served !== undefined) entry.served = served;
   return entry;
@@ -94,12 +94,12 @@ export interface StatementOrigin {
   readonly loadedAt: number;
 }
 
-/** `isIndexed`: what the indexes of the store need is made too. */
+/** `isComplete`: with what the indexes of the store need. */
 export function prepareStatement(
   statement: Statement,
   origin: StatementOrigin,
   networkHosts: readonly string[],
-  isIndexed: boolean,
+  isComplete: boolean,
 ): PreparedStatement {
   const { recordId } = statement;
   const fields = fitSizes(statement.fields, OF_SOURCE);
@@ -114,10 +114,10 @@ export function prepareStatement(
   const { profile, views } = packViews(record as CompanyRecord, isPlain, isAscii);
   const names = indexedNames({ ...fields, name }, identifiers, statement.otherNames);
   const prepared = { recordId, body, name, identifiers, names, profile, views };
-  if (!isIndexed) return prepared;
+  if (!isComplete) return prepared;
   const words = wordsOf(name, names.others, identifiers);
   const facts = writeFacts(makeFacts(fields, words));
-  return { ...prepared, indexed: { words, facts, digest: groupDigest(onlyLine(origin, recordId, body)) } };
+  return { ...prepared, forIndexes: { words, facts, digest: groupDigest(onlyLine(origin, recordId, body)) } };
 }
 
 const NO_WARNINGS: readonly string[] = [];
@@ -134,13 +134,13 @@ export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void
   if ('problem' in row) cells.push(row.line, PROBLEM, row.problem);
   else if ('retired' in row) cells.push(row.line, RETIRED, row.retired);
   else {
-    const { body, name, profile, views, indexed } = row.prepared;
+    const { body, name, profile, views, forIndexes } = row.prepared;
     if (row.warnings.length === 0) cells.push(row.line, STATEMENT);
     else cells.push(row.line, WITH_WARNINGS, row.warnings.length, ...row.warnings);
     cells.push(body, name, writeClaims(row.prepared), profile);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
-    if (indexed === undefined) cells.push(undefined);
-    else cells.push(indexed.digest, indexed.facts, writeWords(indexed.words));
+    if (forIndexes === undefined) cells.push(undefined);
+    else cells.push(forIndexes.digest, forIndexes.facts, writeWords(forIndexes.words));
   }
 }
 
@@ -161,8 +161,8 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const digest = optionalText();
       if (digest === undefined) yield { line, warnings, prepared };
       else {
-        const indexed = { digest, facts: text(), words: readWords(text()) };
-        yield { line, warnings, prepared: { ...prepared, indexed } };
+        const forIndexes = { digest, facts: text(), words: readWords(text()) };
+        yield { line, warnings, prepared: { ...prepared, forIndexes } };
       }
     }
   }

@@ -85,8 +85,18 @@ async function* checkedChunks(
   }
 }
 
+/** The zip reader refuses these, since others unpack an entry to the place that its name says. */
+const UNSAFE_NAME = /^(?:absolute path|invalid relative path|invalid characters in fileName): /;
+
 function notWhole(path: string, error: unknown): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
+  if (UNSAFE_NAME.test(error.message)) {
+    return new OperatorError(
+      `${path} has an entry whose name leads out of its folder (${error.message}). Unpack it, and give the file inside.`,
+      1,
+      error,
+    );
+  }
   return new OperatorError(
     `${path} is not a complete zip archive (${error.message.replace(/\.$/, '')}). Fetch it again.`,
     1,

@@ -32,6 +32,12 @@ export async function openTextTable(
   const found = peeked.hasMark ? MARKED : encodingOf(name, peeked.head, wish);
   const text = decodeText(name, peeked.chunks, found.encoding);
   const { head, chunks: all } = await peekHead(text, HEAD_BYTES);
+  // Of columns that were cut off nothing would be read, and no message would say so.
+  if (head.length === HEAD_BYTES && !head.includes(LINE_FEED)) {
+    throw new OperatorError(
+      `The first line of ${name} is longer than 64 KiB. A table begins with a line that names its columns; leave columns out that are not needed.`,
+    );
+  }
   if (head.includes(CARRIAGE_RETURN) && !head.includes(LINE_FEED)) {
     throw new OperatorError(
       `${name} ends its lines with a carriage return alone, as old Macs did. Save it as CSV in UTF-8 first.`,

@@ -4,6 +4,7 @@ import type { Statement } from '../../domain/company/statement.ts';
 import { sizeBand } from '../../domain/normalise/facts/size-band.ts';
 import { COUNTRY_CODES } from '../../domain/reference.ts';
 import type { IndexedNames, OwnedIdentifier } from '../contract/entries.ts';
+import { nameForRow } from './key-spaces.ts';
 import { prominenceOf } from './name-keys.ts';
 import { createLeafReader, leafNumber, leafText } from './profile/known-leaves.ts';
 import { PROFILE_LEAVES } from './profile/profile-leaves.ts';
@@ -16,7 +17,7 @@ export const MOST_OTHER_NAMES = 30;
 /** Most companies have no other name. */
 const NO_OTHERS: readonly string[] = [];
 
-/** `others`: names beside the one that the company goes by; each is kept once. */
+/** `others`: names beside the one that the company goes by; each is kept once, as its row will hold it, so that both have the same terms. */
 export function indexedNames(
   { name, employee_count, company_size }: Pick<CompanyFields, 'name' | 'employee_count' | 'company_size'>,
   identifiers: readonly OwnedIdentifier[],
@@ -40,7 +41,7 @@ export function otherNamesOf({
 }
 
 function eachBut(name: string | undefined, others: readonly string[]): readonly string[] {
-  return [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES);
+  return [...new Set(others.map(nameForRow))].filter((other) => other !== name).slice(0, MOST_OTHER_NAMES);
 }
 
 /** The lower end of a size such as `1000+` or `1001-5000`. */

@@ -49,9 +49,12 @@ interface Claims {
 const BETWEEN_NAMES = '\t';
 const NOT_IN_NAMES = /[\t\n]/g;
 
+/** Another name as the row of a company can hold it. */
+export const nameForRow = (name: string): string => name.replace(NOT_IN_NAMES, ' ');
+
 /** What the row of a company has of its names. */
 function namesValue({ prominence, others }: IndexedNames): string {
-  return [prominence, ...others.map((name) => name.replace(NOT_IN_NAMES, ' '))].join(BETWEEN_NAMES);
+  return [prominence, ...others.map(nameForRow)].join(BETWEEN_NAMES);
 }
 
 function readNames(value: string): IndexedNames {

@@ -1,37 +1,14 @@
 // A company with one statement is stored as prepared; if others have joined it and left again, the one statement is merged.
 // Both must give the same bytes, or a load could not be undone.
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from '../../../src/domain/company/statement.ts';
-import {
-  companyAlone,
-  packStatementRow,
-  prepareStatement,
-  unpackStatementRows,
-} from '../../../src/pipeline/check/prepared-statement.ts';
+import { prepareStatement } from '../../../src/pipeline/check/prepared-statement.ts';
 import { mergeGroup } from '../../../src/pipeline/merge/company-of-group.ts';
 import { mergeStatements } from '../../../src/pipeline/merge/merge-statements.ts';
-import type { Cell } from '../../../src/pipeline/transfer/row-cells.ts';
-import { COMPANY_SOURCES } from '../../../src/sources/registers/all-sources.ts';
-import { createFactReader } from '../../../src/store/formats/company-columns/stored-facts.ts';
-import { wordsOf } from '../../../src/store/formats/name-keys.ts';
 import { packViews } from '../../../src/store/formats/profile/pack-views.ts';
+import { goldenStatements } from '../../helpers/golden-statements.ts';
 
 const ORIGIN = { source: 'abr', load: 1, loadedAt: 0 };
-
-/** From all golden files, whatever their layout. */
-function* goldenStatements(): Generator<Statement> {
-  for (const { name } of COMPANY_SOURCES) {
-    const waiting: unknown[] = [
-      JSON.parse(readFileSync(`test/fixtures/sources/${name}/golden.json`, 'utf8')),
-    ];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (typeof next !== 'object' || next === null) continue;
-      if ('statement' in next) yield next.statement as Statement;
-      else waiting.push(...Object.values(next).filter((value) => value !== null));
-    }
-  }
-}
 
 const HARD: readonly Statement[] = [
   { recordId: 'r1', fields: { name: 'A', org_registers: { gst: 'GST registered', dgr: 'Gifts' } } },
@@ -61,25 +38,6 @@ test('a single statement gives the same profile, merged or not', () => {
       name: alone.name,
       profile: alone.profile,
       views: alone.views,
-    });
-  }
-});
-
-test('what is made beforehand for the indexes is what the store would make, also behind a thread', () => {
-  const factsOf = createFactReader();
-  for (const statement of [...goldenStatements(), ...HARD]) {
-    const cells: Cell[] = [];
-    const prepared = prepareStatement(statement, ORIGIN, ['linkedin.com'], true);
-    packStatementRow({ line: 1, warnings: [], prepared }, cells);
-    const [row] = unpackStatementRows(cells);
-    const sent = row !== undefined && 'prepared' in row ? row.prepared : undefined;
-    const { indexed: _, ...bare } = prepared;
-    const made = companyAlone('f1', bare, ORIGIN);
-    const words = wordsOf(made.name, made.names?.others ?? [], made.identifiers);
-    expect(sent && companyAlone('f1', sent, ORIGIN), statement.recordId).toEqual({
-      ...made,
-      words,
-      facts: factsOf(made),
     });
   }
 });

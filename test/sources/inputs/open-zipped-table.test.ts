@@ -1,6 +1,6 @@
 // The wanted table in an archive, among the other files of an export.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeZip } from '../../../bench/registers/write-zip.ts';
@@ -64,4 +64,16 @@ test('is refused in one sentence if it is ambiguous or missing', async () => {
   );
   expect(await refusal({ 'note.txt': 'x' })).toBe('export.zip holds no .csv, .tsv or .jsonl file.');
   expect(await refusal({ 'staff.csv': MESSAGES })).toBe('opened');
+});
+
+test.each([
+  ['../staff.csv', 'aa/staff.csv'],
+  ['/staff.csv', 'astaff.csv'],
+])('is refused as what it is if it is named %s', async (unsafe, safe) => {
+  const path = await zipOf({ [safe]: CONNECTIONS });
+  // The library that writes it refuses such names.
+  writeFileSync(path, Buffer.from(readFileSync(path, 'latin1').replaceAll(safe, unsafe), 'latin1'));
+  await expect(openZippedTable(path, isOfPeople)).rejects.toThrow(
+    'has an entry whose name leads out of its folder',
+  );
 });

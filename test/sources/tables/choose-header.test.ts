@@ -30,3 +30,10 @@ test.each([
 ])('a row with a named header is the header %s', async (_, rows, named) => {
   expect(await lineOf(rows, named)).toBe(2);
 });
+
+test('a header of more than 64 KiB is refused: it would be cut, and its last columns left out', async () => {
+  const wide = (columns: number) => Array.from({ length: columns }, (_, place) => `Note ${place}`);
+  const refused = lineOf([['Company', ...wide(9_000), 'Website'].join(','), 'Acme']);
+  await expect(refused).rejects.toThrow('The first line of a.csv is longer than 64 KiB.');
+  expect(await lineOf([['Company', ...wide(5_000), 'Website'].join(','), 'Acme'])).toBe(1);
+});

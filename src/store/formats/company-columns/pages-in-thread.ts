@@ -13,9 +13,9 @@ export interface FlatPage {
 }
 
 export interface PagesUnderWay {
-  /** Those that `takeReady` did not take; to be read once. */
+  /** In their order, without those that `takeReady` has taken; to be read once. */
   readonly pages: AsyncIterable<Page>;
-  /** A page that is there already: taken between other work, so that the thread need not wait for the end of it. */
+  /** A page that is there already, in no order: taken between other work, so that the thread need not wait for the end of it. */
   takeReady(): Page | undefined;
   /** Ends the thread if it still runs; `pages` then ends or fails. */
   stop(): void;

@@ -89,7 +89,7 @@ function createLoad(
       : createStoredIds(tables);
   const { elsewhere } = manner;
   const columns = elsewhere === undefined ? createColumnWriter(tables, `${runPath}-facts`) : undefined;
-  let columnsUnderWay: ColumnsUnderWay | undefined;
+  let pagesUnderWay: ColumnsUnderWay | undefined;
   const companies = createCompanyWriter({
     database: tables,
     ids,
@@ -97,7 +97,8 @@ function createLoad(
     elsewhere,
     wrote: () => {
       parts.wrote();
-      columnsUnderWay?.besides(parts.wrote);
+      // The thread that makes the pages may be a few ahead, and the keys and names of a large load take long.
+      pagesUnderWay?.writeReady();
     },
     runPath,
     mostKeysHeld: mostWaiting,
@@ -143,9 +144,9 @@ function createLoad(
   /** Writes what was collected until now. */
   const writeRest = explained(path, (): Answer<void> => {
     people.finish();
-    columnsUnderWay = columns?.finishInThread();
+    pagesUnderWay = columns?.finishInThread(companyPart);
     companies.finish();
-    return (columnsUnderWay ?? columns)?.finish(companyPart);
+    return pagesUnderWay === undefined ? columns?.finish(companyPart) : pagesUnderWay.finish();
   });
   const commit = explained(path, (record?: LoadRecord, undone?: number): void => {
     people.note();

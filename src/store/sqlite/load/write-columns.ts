@@ -40,22 +40,22 @@ export interface ColumnWriter {
    * facts of all are made again.
    */
   finish(wrote: () => void, read?: () => void): void;
-  /** Begins this work in another thread. Undefined where that is not worth it. No change may follow. */
-  finishInThread(): ColumnsUnderWay | undefined;
+  /** Begins this work in another thread. Undefined where that is not worth it. No change may follow. `wrote` is as for `finish`. */
+  finishInThread(wrote: () => void): ColumnsUnderWay | undefined;
   /** Closes its files; also after a failure. */
   close(): void;
 }
 
-/** Pages that another thread makes. `wrote` is called between two writes. */
+/** Pages that another thread makes. */
 export interface ColumnsUnderWay {
-  /** Writes those that are there already, now and then: to be called between the writes of other work. */
-  besides(wrote: () => void): void;
-  /** Writes the others, and is called instead of `ColumnWriter.finish`. */
-  finish(wrote: () => void): Promise<void>;
+  /** To be called between the writes of other work, as often as possible: some of the calls write the pages that are there. */
+  writeReady(): void;
+  /** Writes the others; called instead of `ColumnWriter.finish`. */
+  finish(): Promise<void>;
 }
 
-/** Of other work. To look for a page costs as much as a write, and the thread makes a page in the time of some hundred writes. */
-const WRITES_BETWEEN_LOOKS = 128;
+/** To look for a page takes a microsecond or two, and the thread some milliseconds to make one. */
+const CALLS_BETWEEN_LOOKS = 128;
 
 /** The companies that are there cannot be searched. */
 const NO_FORMAT = 0;
@@ -172,18 +172,18 @@ export function createColumnWriter(database: Tables, path: string): ColumnWriter
       }
       noteComplete();
     },
-    finishInThread: () => {
+    finishInThread: (wrote) => {
       if (!isNoted() || !isWorthAThread(log) || pages.firsts().length > 0) return undefined;
       const made = makePagesInThread(log);
       stopThread = made.stop;
-      let writes = 0;
+      let calls = 0;
       return {
-        besides: (wrote) => {
-          writes += 1;
-          if (writes % WRITES_BETWEEN_LOOKS !== 0) return;
+        writeReady: () => {
+          calls += 1;
+          if (calls % CALLS_BETWEEN_LOOKS !== 0) return;
           for (let page = made.takeReady(); page !== undefined; page = made.takeReady()) put(page, wrote);
         },
-        finish: async (wrote) => {
+        finish: async () => {
           for await (const page of made.pages) put(page, wrote);
           noteComplete();
         },
