@@ -3,7 +3,7 @@ import { OperatorError, ServiceError, statusOf } from '../../errors.ts';
 import type { SignedWish } from '../../operations/corrections/correct-companies.ts';
 import { readTypedValue, refuse } from '../../operations/corrections/read-changes.ts';
 import { readWish } from '../../operations/corrections/read-wish.ts';
-import { STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
+import { inputName } from '../../sources/inputs/open-standard-input.ts';
 import { readWho } from '../options/actor.ts';
 import { readTextFile } from '../options/read-text-file.ts';
 
@@ -76,8 +76,7 @@ export async function readCorrectionFile(
       throw error;
     }
   }
-  if (wishes.length === 0)
-    throw new OperatorError(`${path === STANDARD_INPUT ? 'Standard input' : path} has no corrections.`, 2);
+  if (wishes.length === 0) throw new OperatorError(`${inputName(path)} has no corrections.`, 2);
   return wishes;
 }
 

@@ -2,16 +2,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { OperatorError } from '../../errors.ts';
 import { unreadable } from '../../sources/inputs/open-input.ts';
-import { openStandardInput, STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
+import { inputName, openStandardInput, STANDARD_INPUT } from '../../sources/inputs/open-standard-input.ts';
 
 /** Far more than a person writes, and far less than the memory that would be needed for more. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** In UTF-8; `-` is standard input. `instead`: what to do with a file that is too large. */
 export async function readTextFile(path: string, instead: string): Promise<string> {
-  const isPiped = path === STANDARD_INPUT;
-  const name = isPiped ? 'Standard input' : path;
-  const bytes = isPiped ? await readPiped() : readBytes(path);
+  const name = inputName(path);
+  const bytes = path === STANDARD_INPUT ? await readPiped() : readBytes(path);
   if (bytes === undefined)
     throw new OperatorError(`${name} has more than 64 MiB, and nothing was changed. ${instead}`);
   try {

@@ -8,6 +8,9 @@ import type { InputFile } from './open-input.ts';
 /** The name of a file that means standard input. */
 export const STANDARD_INPUT = '-';
 
+/** How messages name the input. */
+export const inputName = (path: string): string => (path === STANDARD_INPUT ? 'Standard input' : path);
+
 /** Longer than a signal that was already sent takes to arrive. */
 const SIGNAL_MS = 50;
 
@@ -39,7 +42,7 @@ export function openStandardInput(signal: AbortSignal): InputFile {
   }
 
   return {
-    name: 'Standard input',
+    name: inputName(STANDARD_INPUT),
     totalBytes: undefined,
     readBytes: () => bytes,
     chunks: chunks(),

@@ -54,7 +54,10 @@ export interface ColumnsUnderWay {
   finish(): Promise<void>;
 }
 
-/** To look for a page takes a microsecond or two, and the thread some milliseconds to make one. */
+/**
+ * The thread makes a page in some 15 ms, and a look for one takes 0.1 µs (2026-11): nothing is gained by a look after each of the
+ * millions of keys of a large load.
+ */
 const CALLS_BETWEEN_LOOKS = 128;
 
 /** The companies that are there cannot be searched. */
