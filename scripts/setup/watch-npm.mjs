@@ -22,10 +22,12 @@ function parents() {
   return `${process.ppid} ${SHELL.test(shell?.name ?? '') ? shell?.parent : ''}`;
 }
 
+/** When the script starts: npm may end while it installs or builds, and nothing else runs in that time. */
+const first = parents();
+
 /** Calls back once. Does nothing in a script that was not started by npm: its parent may end at any time. */
 export function whenNpmEnds(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const first = parents();
   const timer = setInterval(() => {
     if (parents() === first) return;
     clearInterval(timer);
