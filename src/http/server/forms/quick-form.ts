@@ -1,33 +1,59 @@
-// The quick form: the only file that uses undocumented parts of Node. It sends head and body as one text, avoids a
-// request stream that no code reads, and passes on a short body as a whole. Measured on Node 20 against the plain form
-// in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It is used only after
-// `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain form;
-// `PLAIN_HTTP=true` turns it off.
+// The quick form: the only file that uses undocumented parts of Node. It sends head and body as one text, and gives Node
+// requests and responses without the streams and lists of listeners that hardly any of them needs. Measured on Node 20
+// against the plain form in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It is used
+// only after `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain
+// form; `PLAIN_HTTP=true` turns it off.
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { headerLines, inOnePiece } from '../header-block.ts';
 import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
 import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
 import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 
 /** Node's internal names, the same in versions 20 to 24. */
-interface OwnResponse {
-  /** The text of the head: null until there is one; Node writes it before the first bytes of the body. */
-  _header: string | null | undefined;
-  _headerSent: boolean;
-  finished: boolean;
-}
-
 interface OwnRequest {
-  _dump(): void;
+  readonly _readableState: unknown;
+  _addHeaderLine(name: string, value: string, headers: object): void;
+  _addHeaderLines(names: readonly string[], count: number): void;
 }
 
-/** Node's request. It behaves exactly as Node's until `takeBody` or `leave` is called. */
-class QuickRequest extends IncomingMessage {
+interface OwnSocket {
+  _httpMessage: unknown;
+}
+
+const nodeRequest = IncomingMessage.prototype;
+const ownNodeRequest = nodeRequest as unknown as OwnRequest;
+const nodeResponse = ServerResponse.prototype;
+
+/**
+ * A request whose stream is made when it is first needed: to create one takes longer than to read its headers. Until then it
+ * passes on a body as a whole, or drops it.
+ */
+class QuickRequest {
+  declare readonly headers: IncomingMessage['headers'];
+  // Set by Node, in this order.
+  readonly socket: Socket;
+  httpVersionMajor = 1;
+  httpVersionMinor = 1;
+  httpVersion = '1.1';
+  joinDuplicateHeaders = false;
+  url = '';
+  upgrade: unknown = null;
+  method = '';
+  complete = false;
+  private rawHeaders: readonly string[] = [];
+  private readHeaders: object | undefined = undefined;
+
   // Their first values are on the prototype, which saves setting them for each request.
+  declare private isStream: boolean;
   declare private isLeft: boolean;
   declare private wantedBytes: number;
   declare private taken: BodyBuffer | undefined;
   declare private give: ((body: Buffer) => void) | undefined;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+  }
 
   /** Passes on a body of this many bytes as a whole. */
   takeWhole(bytes: number, give: (body: Buffer) => void): void {
@@ -40,70 +66,160 @@ class QuickRequest extends IncomingMessage {
     this.isLeft = true;
   }
 
-  /** Whether nothing of the body has arrived yet. */
-  isUntouched(): boolean {
-    return this.readableLength === 0 && !this.complete;
+  /** Whether a body can still be passed on as a whole. */
+  canTakeWhole(): boolean {
+    return !this.isStream && !this.complete;
+  }
+
+  /** Whether it can be answered without Node: all of it was passed on, or can be dropped. */
+  canLeave(): boolean {
+    return !this.isStream && (this.complete || this.headers['transfer-encoding'] === undefined);
   }
 
   /** Node calls this with each chunk of the body, and with null at the end. */
-  override push(piece: Buffer | null): boolean {
+  push(piece: Buffer | null): boolean {
     if (this.isLeft) return true;
-    if (this.give === undefined || piece === null) return super.push(piece);
-    if (this.taken === undefined && piece.length === this.wantedBytes) this.handOver(piece);
-    else {
-      this.taken ??= createBodyBuffer(this.wantedBytes, this.wantedBytes);
-      this.taken.add(piece);
-      if (this.taken.length() === this.wantedBytes) this.handOver(this.taken.bytes());
+    if (this.give !== undefined && piece !== null) {
+      this.collect(piece, this.give);
+      return true;
     }
-    return true;
+    // The end of a request that has no stream is noted in `complete`.
+    if (piece === null && !this.isStream) return true;
+    return nodeRequest.push.call(this, piece);
   }
 
-  private handOver(body: Buffer): void {
-    const { give } = this;
+  private collect(piece: Buffer, give: (body: Buffer) => void): void {
+    let body = piece;
+    if (this.taken !== undefined || piece.length !== this.wantedBytes) {
+      this.taken ??= createBodyBuffer(this.wantedBytes, this.wantedBytes);
+      this.taken.add(piece);
+      if (this.taken.length() < this.wantedBytes) return;
+      body = this.taken.bytes();
+    }
     this.give = undefined;
     // Node notes this only after the answer has begun.
     this.complete = true;
-    give?.(body);
+    give(body);
+  }
+
+  /** Node calls this with the names and values of the headers, and again with those after a body in chunks. */
+  _addHeaderLines(lines: readonly string[], count: number): void {
+    if (this.isStream) ownNodeRequest._addHeaderLines.call(this, lines, count);
+    else if (!this.complete) this.rawHeaders = lines;
   }
 
   /** Node calls this once the answer was sent, to read the rest of the body. */
   _dump(): void {
-    if (!this.isLeft) (IncomingMessage.prototype as unknown as OwnRequest)._dump.call(this);
+    if (!this.isLeft) (nodeRequest as unknown as QuickRequest)._dump.call(this);
+  }
+
+  /** Node calls this for each request that has no answer when its connection closes. */
+  destroy(error?: Error): this {
+    if (this.isStream) return nodeRequest.destroy.call(this, error) as unknown as this;
+    this.isLeft = true;
+    return this;
+  }
+
+  /** Like Node's, without a look at each name where a header comes once. */
+  private makeHeaders(): object {
+    const headers: { [name: string]: string } = {};
+    const { rawHeaders } = this;
+    for (let place = 0; place < rawHeaders.length; place += 2) {
+      const sent = rawHeaders[place] as string;
+      const value = rawHeaders[place + 1] as string;
+      const name = sent.toLowerCase();
+      if (headers[name] === undefined && name !== 'set-cookie') headers[name] = value;
+      else ownNodeRequest._addHeaderLine.call(this, sent, value, headers);
+    }
+    return headers;
+  }
+
+  /** Makes it a request as Node's own are. */
+  private becomeStream(): void {
+    const { complete, url, method, upgrade, httpVersionMajor, httpVersionMinor, httpVersion } = this;
+    const { isLeft, joinDuplicateHeaders, rawHeaders, socket } = this;
+    Object.defineProperty(this, '_readableState', { value: undefined, writable: true, enumerable: true });
+    this.isStream = true;
+    (IncomingMessage as unknown as (this: QuickRequest, socket: Socket) => void).call(this, socket);
+    Object.assign(this, { url, method, upgrade, httpVersionMajor, httpVersionMinor, httpVersion });
+    Object.assign(this, { joinDuplicateHeaders });
+    ownNodeRequest._addHeaderLines.call(this, rawHeaders, rawHeaders.length);
+    this.complete = complete;
+    if (isLeft) nodeRequest.destroy.call(this);
+    else if (complete) nodeRequest.push.call(this, null);
   }
 
   static {
+    const inheritedEnd = inheritedGetter('readableEnded');
+    // Everything that uses the stream of a request asks for its state first.
+    Object.defineProperties(QuickRequest.prototype, {
+      _readableState: {
+        get(this: QuickRequest) {
+          this.becomeStream();
+          return (this as unknown as OwnRequest)._readableState;
+        },
+      },
+      headers: {
+        get(this: QuickRequest) {
+          this.readHeaders ??= this.makeHeaders();
+          return this.readHeaders;
+        },
+      },
+      // Node keeps a request until it knows that it has ended.
+      readableEnded: {
+        get(this: QuickRequest) {
+          return this.isStream ? !this.isLeft && inheritedEnd.call(this) : this.isLeft;
+        },
+      },
+    });
     Object.assign(QuickRequest.prototype, {
+      isStream: false,
       isLeft: false,
       wantedBytes: 0,
       taken: undefined,
       give: undefined,
+      // Else Node would read the rest of the body as a stream.
+      _consuming: true,
     });
-    // Node keeps a request until it knows that it has ended. TypeScript has a property here, which cannot become a
-    // getter.
-    const inherited = inheritedGetter('readableEnded');
-    Object.defineProperty(QuickRequest.prototype, 'readableEnded', {
-      get(this: QuickRequest) {
-        return this.isLeft || inherited.call(this);
-      },
-    });
+    Object.setPrototypeOf(QuickRequest.prototype, nodeRequest);
   }
 }
 
-/** Node's response, with a head that can be set as text. */
-class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
-  sendText(head: string, body: string, onSent: () => void): void {
-    const own = this as unknown as OwnResponse;
-    const { socket } = this;
-    if (socket === null) {
-      // The answer before it is not sent yet: Node keeps this one until then.
-      own._header = head + body;
-      this.once('finish', onSent);
-      this.end();
-      return;
-    }
-    own._header = head;
-    own._headerSent = true;
-    own.finished = true;
+/** A response that can send its whole answer as a text. It becomes Node's own at the first call of any other method. */
+class QuickResponse {
+  readonly req: IncomingMessage;
+  shouldKeepAlive = true;
+  finished = false;
+  /** Node sets it where the caller has closed its side: the connection ends with this answer. */
+  _last = false;
+  socket: Socket | null = null;
+  private options: object | undefined;
+  /** Node's own listener: it has the next answer sent. */
+  private onFinish: (() => void) | undefined = undefined;
+
+  constructor(request: IncomingMessage, options?: object) {
+    this.req = request;
+    this.options = options;
+  }
+
+  assignSocket(socket: Socket): void {
+    (socket as unknown as OwnSocket)._httpMessage = this;
+    this.socket = socket;
+  }
+
+  detachSocket(socket: Socket): void {
+    (socket as unknown as OwnSocket)._httpMessage = null;
+    this.socket = null;
+  }
+
+  on(event: string, listener: () => void): this {
+    if (event === 'finish' && this.onFinish === undefined) this.onFinish = listener;
+    else this.becomeNodes().on(event, listener);
+    return this;
+  }
+
+  sendText(socket: Socket, head: string, body: string, onSent: () => void): void {
+    this.finished = true;
     if (body.length < LARGE_BYTES) socket.write(head + body, 'latin1');
     else {
       socket.cork();
@@ -111,18 +227,57 @@ class QuickResponse<R extends IncomingMessage = IncomingMessage> extends ServerR
       socket.write(Buffer.from(body, 'latin1'));
       socket.uncork();
     }
-    const finish = () => {
-      this.emit('finish');
-      onSent();
-    };
     // A failure of this call is known here, before the connection reports it.
     if (socket.errored) return;
-    if (socket.writableLength === 0) finish();
+    if (socket.writableLength === 0) this.finish(onSent);
     // The caller is slow: this empty chunk is written after the text.
     else
       socket.write('', (error) => {
-        if (error === undefined || error === null) finish();
+        if (error === undefined || error === null) this.finish(onSent);
       });
+  }
+
+  private finish(onSent: () => void): void {
+    this.onFinish?.();
+    onSent();
+  }
+
+  private becomeNodes(): ServerResponse {
+    const { socket, req, options, onFinish } = this;
+    const response = this as unknown as ServerResponse;
+    Object.setPrototypeOf(response, nodeResponse);
+    // With what Node has set on it, under names of its own.
+    const set = { ...this, socket: null };
+    (ServerResponse as unknown as (this: ServerResponse, ...of: unknown[]) => void).call(
+      response,
+      req,
+      options,
+    );
+    Object.assign(response, set);
+    if (socket !== null) {
+      (socket as unknown as OwnSocket)._httpMessage = null;
+      response.assignSocket(socket);
+    }
+    if (onFinish !== undefined) response.on('finish', onFinish);
+    return response;
+  }
+
+  static {
+    const quick: object = QuickResponse.prototype;
+    for (const name of methodsOf(nodeResponse)) {
+      if (Object.hasOwn(quick, name)) continue;
+      Object.defineProperty(quick, name, {
+        value(this: QuickResponse, ...given: unknown[]) {
+          const response = this.becomeNodes() as unknown as {
+            [method: string]: (...given: unknown[]) => unknown;
+          };
+          return response[name]?.(...given);
+        },
+      });
+    }
+    // `_closed`: nothing listens to the end of a response that was sent as a text.
+    Object.assign(quick, { outputSize: 0, _closed: true });
+    Object.setPrototypeOf(quick, nodeResponse);
   }
 }
 
@@ -130,22 +285,48 @@ export function createQuickForm(now: () => number = Date.now): NodeForm {
   const lastLines = createLastLines(now);
   return {
     name: 'quick',
-    serverOptions: { IncomingMessage: QuickRequest, ServerResponse: QuickResponse },
+    serverOptions: {
+      IncomingMessage: QuickRequest as unknown as typeof IncomingMessage,
+      ServerResponse: QuickResponse as unknown as typeof ServerResponse,
+    },
     takeBody: (request, maxBytes, give) => {
       const bytes = Number(request.headers['content-length']);
-      if (request instanceof QuickRequest && bytes > 0 && bytes <= maxBytes && request.isUntouched()) {
-        request.takeWhole(bytes, give);
+      const quick: object = request;
+      if (bytes > 0 && bytes <= maxBytes && quick instanceof QuickRequest && quick.canTakeWhole()) {
+        quick.takeWhole(bytes, give);
       } else takeBodyPlainly(request, maxBytes, give);
     },
     send: (request, response, head, body, onSent) => {
-      if (!canSendText(request, response, head)) {
-        sendPlainly(request, response, head, body, onSent);
-        return;
-      }
-      if (request instanceof QuickRequest) request.leave();
-      (response as QuickResponse).sendText(headText(head) + lastLines(), body, onSent);
+      const [quickRequest, quickResponse]: object[] = [request, response];
+      const { socket } = response;
+      if (
+        quickRequest instanceof QuickRequest &&
+        quickResponse instanceof QuickResponse &&
+        quickRequest.canLeave() &&
+        socket !== null &&
+        canSendText(socket, request, response, head)
+      ) {
+        quickRequest.leave();
+        quickResponse.sendText(socket, headText(head) + lastLines(), body, onSent);
+      } else sendPlainly(request, response, head, body, onSent);
     },
   };
+}
+
+/** Rare cases are left to Node: connections that end or that the caller has closed, and HTTP/1.0. */
+function canSendText(
+  socket: Socket,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isLast }: Head,
+): boolean {
+  return (
+    !isLast &&
+    response.shouldKeepAlive &&
+    request.httpVersion === '1.1' &&
+    !socket.destroyed &&
+    !socket.readableEnded
+  );
 }
 
 /** The part of a head before the id of the request, by status. */
@@ -163,24 +344,6 @@ function headText({ status, requestId, type, bodyBytes, own, shared, cors, limit
   return `${HEAD_STARTS[status]}${requestId}${content}\r\n${lines}`;
 }
 
-/**
- * Rare cases are left to Node: connections that end or that the caller has closed, HTTP/1.0, and bodies that are still
- * arriving as a stream. A body in chunks may end with trailers, which Node would take for headers of the next request.
- */
-function canSendText(request: IncomingMessage, response: ServerResponse, { isLast }: Head): boolean {
-  return (
-    !isLast &&
-    response.shouldKeepAlive &&
-    request.httpVersion === '1.1' &&
-    !request.socket.destroyed &&
-    !request.socket.readableEnded &&
-    request instanceof QuickRequest &&
-    (request.complete || request.headers['transfer-encoding'] === undefined) &&
-    request.readableLength === 0 &&
-    (request.complete || request.listenerCount('data') === 0)
-  );
-}
-
 /** The lines that Node adds to each head itself. The date is made once a second. */
 function createLastLines(now: () => number): () => string {
   let second = Number.NaN;
@@ -196,9 +359,18 @@ function createLastLines(now: () => number): () => string {
 }
 
 function inheritedGetter(name: string): (this: unknown) => unknown {
-  for (let owner = IncomingMessage.prototype; owner !== null; owner = Object.getPrototypeOf(owner)) {
+  for (let owner = nodeRequest; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const getter = Object.getOwnPropertyDescriptor(owner, name)?.get;
     if (getter !== undefined) return getter;
   }
   return () => false;
+}
+
+/** Also those that it inherits, without those of all objects. */
+function methodsOf(prototype: object): string[] {
+  if (prototype === Object.prototype) return [];
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([, { value }]) => typeof value === 'function')
+    .map(([name]) => name);
+  return [...own, ...methodsOf(Object.getPrototypeOf(prototype))];
 }
