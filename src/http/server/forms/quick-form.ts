@@ -49,6 +49,8 @@ class QuickRequest {
   declare private isLeft: boolean;
   declare private wantedBytes: number;
   declare private taken: BodyBuffer | undefined;
+  /** A body that has arrived whole before it is taken. */
+  declare private early: Buffer | undefined;
   declare private give: ((body: Buffer) => void) | undefined;
 
   constructor(socket: Socket) {
@@ -59,6 +61,7 @@ class QuickRequest {
   takeWhole(bytes: number, give: (body: Buffer) => void): void {
     this.wantedBytes = bytes;
     this.give = give;
+    if (this.early !== undefined) this.collect(this.early, give);
   }
 
   /** It is answered: further bytes of it are dropped. */
@@ -68,7 +71,7 @@ class QuickRequest {
 
   /** Whether a body can still be passed on as a whole. */
   canTakeWhole(): boolean {
-    return !this.isStream && !this.complete;
+    return !this.isStream && (!this.complete || this.early !== undefined);
   }
 
   /** Whether it can be answered without Node: all of it was passed on, or can be dropped. */
@@ -83,8 +86,14 @@ class QuickRequest {
       this.collect(piece, this.give);
       return true;
     }
-    // The end of a request that has no stream is noted in `complete`.
-    if (piece === null && !this.isStream) return true;
+    if (!this.isStream) {
+      // The end of a request that has no stream is noted in `complete`.
+      if (piece === null) return true;
+      if (this.early === undefined && piece.length === Number(this.headers['content-length'])) {
+        this.early = piece;
+        return true;
+      }
+    }
     return nodeRequest.push.call(this, piece);
   }
 
@@ -105,7 +114,7 @@ class QuickRequest {
   /** Node calls this with the names and values of the headers, and again with those after a body in chunks. */
   _addHeaderLines(lines: readonly string[], count: number): void {
     if (this.isStream) ownNodeRequest._addHeaderLines.call(this, lines, count);
-    else if (!this.complete) this.rawHeaders = lines;
+    else if (!this.complete) this.rawHeaders = count < lines.length ? lines.slice(0, count) : lines;
   }
 
   /** Node calls this once the answer was sent, to read the rest of the body. */
@@ -137,7 +146,7 @@ class QuickRequest {
   /** Makes it a request as Node's own are. */
   private becomeStream(): void {
     const { complete, url, method, upgrade, httpVersionMajor, httpVersionMinor, httpVersion } = this;
-    const { isLeft, joinDuplicateHeaders, rawHeaders, socket } = this;
+    const { early, isLeft, joinDuplicateHeaders, rawHeaders, socket } = this;
     Object.defineProperty(this, '_readableState', { value: undefined, writable: true, enumerable: true });
     this.isStream = true;
     (IncomingMessage as unknown as (this: QuickRequest, socket: Socket) => void).call(this, socket);
@@ -145,6 +154,7 @@ class QuickRequest {
     Object.assign(this, { joinDuplicateHeaders });
     ownNodeRequest._addHeaderLines.call(this, rawHeaders, rawHeaders.length);
     this.complete = complete;
+    if (early !== undefined) nodeRequest.push.call(this, early);
     if (isLeft) nodeRequest.destroy.call(this);
     else if (complete) nodeRequest.push.call(this, null);
   }
@@ -177,6 +187,7 @@ class QuickRequest {
       isLeft: false,
       wantedBytes: 0,
       taken: undefined,
+      early: undefined,
       give: undefined,
       // Else Node would read the rest of the body as a stream.
       _consuming: true,

@@ -1,0 +1,173 @@
+// The requests and responses of the quick form, without the rest of the service: they must behave as Node's own wherever
+// something uses them as such.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import type { NodeForm } from '../../../../src/http/server/forms/node-form.ts';
+import { plainForm } from '../../../../src/http/server/forms/plain-form.ts';
+import { createQuickForm } from '../../../../src/http/server/forms/quick-form.ts';
+import { NO_HEADERS } from '../../../../src/http/server/header-block.ts';
+
+type Listener = (form: NodeForm, request: IncomingMessage, response: ServerResponse) => void;
+
+const FORMS = { plain: plainForm, quick: createQuickForm() };
+const LAST = 'GET /last HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n';
+
+/** What a service with this form sends for these bytes, until it closes the connection; without the dates. */
+async function converse(form: NodeForm, pieces: readonly string[], listener: Listener): Promise<string> {
+  const server = createServer({ ...form.serverOptions, keepAliveTimeout: 0 }, (request, response) =>
+    listener(form, request, response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await receive(server, pieces);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function receive(server: Server, pieces: readonly string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay(true);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (piece) => {
+    text += piece;
+  });
+  const closed = new Promise((resolve, reject) => socket.once('close', resolve).once('error', reject));
+  for (const piece of pieces) {
+    await new Promise((resolve) => socket.write(piece, resolve));
+    await new Promise(setImmediate);
+  }
+  await closed;
+  return text.replace(/^Date: .*$/gm, '');
+}
+
+const send = (form: NodeForm, request: IncomingMessage, response: ServerResponse, body: string) =>
+  form.send(
+    request,
+    response,
+    {
+      status: 200,
+      requestId: 'test',
+      type: 'text/plain',
+      bodyBytes: body.length,
+      own: [],
+      shared: NO_HEADERS,
+      cors: NO_HEADERS,
+      limits: NO_HEADERS,
+      isLast: false,
+    },
+    body,
+    () => {},
+  );
+
+const bothForms = (pieces: readonly string[], listener: Listener) =>
+  Promise.all([converse(FORMS.plain, pieces, listener), converse(FORMS.quick, pieces, listener)]);
+
+const post = (body: string) =>
+  `POST / HTTP/1.1\r\nHost: test\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+describe('a request of the quick form', () => {
+  test('has the headers that Node gives: repeated, in any case, empty and with the names of object members', async () => {
+    const lines = [
+      'Authorization: first',
+      'AUTHORIZATION: second',
+      'Cookie: a=1',
+      'cookie: b=2',
+      'Accept-Encoding: gzip',
+      'accept-encoding: br',
+      'X-Empty:',
+      'Set-Cookie: c=3',
+      'constructor: x',
+      '__proto__: y',
+      'toString: z',
+      'X-Odd: \xe9\xff',
+    ];
+    const asked = `GET / HTTP/1.1\r\nHost: test\r\n${lines.join('\r\n')}\r\n\r\n`;
+    const [plain, quick] = await bothForms([asked, LAST], (form, request, response) =>
+      send(form, request, response, JSON.stringify(Object.entries(request.headers))),
+    );
+    expect(plain).toContain('["authorization","first"],["cookie","a=1; b=2"],["accept-encoding","gzip, br"]');
+    expect(quick).toBe(plain);
+  });
+
+  test('has as many headers as Node reads of very many', async () => {
+    const many = Array.from({ length: 1_200 }, (_, place) => `h${place.toString(36)}: 1\r\n`).join('');
+    const [plain, quick] = await bothForms(
+      [`GET / HTTP/1.1\r\nHost: test\r\n${many}\r\n`, LAST],
+      (form, request, response) => send(form, request, response, String(Object.keys(request.headers).length)),
+    );
+    expect(plain).toContain('\r\n\r\n1000HTTP/1.1');
+    expect(quick).toBe(plain);
+  });
+
+  test.each([
+    ['whole', [post('hello world')]],
+    ['in pieces', [post('hello world').slice(0, -5), 'wo', 'rld']],
+  ])('passes on a body that is taken after it arrived %s', async (_, pieces) => {
+    const listener: Listener = (form, request, response) => {
+      setTimeout(() => form.takeBody(request, 100, (body) => send(form, request, response, `<${body}>`)), 20);
+    };
+    const [plain, quick] = await bothForms([...pieces, LAST], (form, request, response) =>
+      request.method === 'POST' ? listener(form, request, response) : send(form, request, response, 'end'),
+    );
+    expect(plain).toContain('<hello world>');
+    expect(quick).toBe(plain);
+  });
+
+  test('can be read as a stream after its body has arrived', async () => {
+    const [plain, quick] = await bothForms([post('hello world'), LAST], (form, request, response) => {
+      setTimeout(async () => {
+        const pieces: string[] = [];
+        for await (const piece of request) pieces.push(String(piece));
+        send(form, request, response, `<${pieces.join('')}>`);
+      }, 20);
+    });
+    expect(plain).toContain('<hello world>');
+    expect(quick).toBe(plain);
+  });
+});
+
+describe('a response of the quick form', () => {
+  test('can be written in pieces, also behind others that were sent ahead', async () => {
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: test\r\n\r\n`;
+    const answers: (() => void)[] = [];
+    const [plain, quick] = await bothForms(
+      [`${ask('/text')}${ask('/pieces')}${ask('/text')}${ask('/pieces')}${LAST}`],
+      (form, request, response) => {
+        answers.push(() => {
+          if (request.url !== '/pieces') {
+            send(form, request, response, `<${request.url}>`);
+            return;
+          }
+          response.writeHead(200, { 'x-pieces': '1' });
+          response.write('one');
+          response.end('two');
+        });
+        // In the order of the requests, one after the other, as the service answers them.
+        if (request.url === '/last') for (const answer of answers.splice(0)) answer();
+      },
+    );
+    expect(plain.match(/<\/text>|one|two|<\/last>/g)).toEqual([
+      '</text>',
+      'one',
+      'two',
+      '</text>',
+      'one',
+      'two',
+      '</last>',
+    ]);
+    expect(quick).toBe(plain);
+  });
+
+  test('says when its caller has gone, to those who listen', async () => {
+    const gone = new Promise<string>((resolve) => {
+      const form = FORMS.quick;
+      void converse(form, [post('x')], (_, request, response) => {
+        response.once('close', () => resolve(`closed, ${response.writableFinished}`));
+        request.socket.destroy();
+      });
+    });
+    expect(await gone).toBe('closed, false');
+  });
+});
