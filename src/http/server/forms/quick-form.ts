@@ -1,13 +1,13 @@
-// The quick form: the only file that uses undocumented parts of Node. It sends head and body as one text, and gives Node
-// requests and responses without the streams and lists of listeners that hardly any of them needs. Measured on Node 20
-// against the plain form in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It is used
-// only after `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain
-// form; `PLAIN_HTTP=true` turns it off.
-import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+// The quick form: the only file that uses undocumented parts of Node, and for that reason a long one. It sends head and body
+// as one text, and gives Node requests and responses without the streams and lists of listeners that hardly any of them needs.
+// Measured on Node 20 against the plain form in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md
+// has both). It is used only after `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same
+// bytes as the plain form; `PLAIN_HTTP=true` turns it off.
+import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { headerLines, inOnePiece } from '../header-block.ts';
 import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
-import { CONTENT_LENGTH, CONTENT_TYPE, type Head, type NodeForm, REQUEST_ID } from './node-form.ts';
+import { createHeadText } from './head-text.ts';
+import type { Head, NodeForm } from './node-form.ts';
 import { LARGE_BYTES, send as sendPlainly, takeBody as takeBodyPlainly } from './plain-form.ts';
 
 /** Node's internal names, the same in versions 20 to 24. */
@@ -293,7 +293,7 @@ class QuickResponse {
 }
 
 export function createQuickForm(now: () => number = Date.now): NodeForm {
-  const lastLines = createLastLines(now);
+  const textOf = createHeadText(now);
   return {
     name: 'quick',
     serverOptions: {
@@ -318,7 +318,7 @@ export function createQuickForm(now: () => number = Date.now): NodeForm {
         canSendText(socket, request, response, head)
       ) {
         quickRequest.leave();
-        quickResponse.sendText(socket, headText(head) + lastLines(), body, onSent);
+        quickResponse.sendText(socket, textOf(head), body, onSent);
       } else sendPlainly(request, response, head, body, onSent);
     },
   };
@@ -338,35 +338,6 @@ function canSendText(
     !socket.destroyed &&
     !socket.readableEnded
   );
-}
-
-/** The part of a head before the id of the request, by status. */
-const HEAD_STARTS: readonly string[] = Array.from({ length: 600 }, (_, status) =>
-  inOnePiece(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${REQUEST_ID}: `),
-);
-
-const BEFORE_TYPE = inOnePiece(`\r\n${CONTENT_TYPE}: `);
-const BEFORE_LENGTH = inOnePiece(`\r\n${CONTENT_LENGTH}: `);
-
-/** Of as few pieces as possible: each costs time here, and again when the text is sent. */
-function headText({ status, requestId, type, bodyBytes, own, shared, cors, limits }: Head): string {
-  const content = type === undefined ? '' : BEFORE_TYPE + type + BEFORE_LENGTH + bodyBytes;
-  const lines = headerLines(own) + shared.lines + cors.lines + limits.lines;
-  return `${HEAD_STARTS[status]}${requestId}${content}\r\n${lines}`;
-}
-
-/** The lines that Node adds to each head itself. The date is made once a second. */
-function createLastLines(now: () => number): () => string {
-  let second = Number.NaN;
-  let lines = '';
-  return () => {
-    const current = Math.floor(now() / 1000);
-    if (current !== second) {
-      second = current;
-      lines = inOnePiece(`Date: ${new Date(current * 1000).toUTCString()}\r\nConnection: keep-alive\r\n\r\n`);
-    }
-    return lines;
-  };
 }
 
 function inheritedGetter(name: string): (this: unknown) => unknown {
