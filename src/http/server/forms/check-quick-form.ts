@@ -48,15 +48,25 @@ export async function checkQuickForm(quick: NodeForm): Promise<string | undefine
 
 async function converse(form: NodeForm): Promise<string[]> {
   const server = createServer({ ...form.serverOptions, keepAliveTimeout: 0 }, (request, response) => {
-    if (request.method !== 'POST' || request.url === '/unread')
-      answer(form, request, response, request.url ?? '');
-    else if (request.url === '/streamed') {
-      plainForm.takeBody(request, MAX_BODY_BYTES, (body) => answer(plainForm, request, response, `${body}`));
-    } else {
-      form.takeBody(request, MAX_BODY_BYTES, (body) =>
-        answer(form, request, response, `${body}${LONG_BODY}`),
-      );
-    }
+    const { method, url = '' } = request;
+    const isStreamed = url === '/streamed';
+    const answerWith = (body: string) => answer(isStreamed ? plainForm : form, request, response, body);
+    /** An error would end the process, which can serve with the other form. */
+    const attempt = (step: () => void) => {
+      try {
+        step();
+      } catch {
+        request.socket.destroy();
+      }
+    };
+    attempt(() => {
+      if (method !== 'POST' || url === '/unread') {
+        answerWith(url);
+        return;
+      }
+      const { takeBody } = isStreamed ? plainForm : form;
+      takeBody(request, MAX_BODY_BYTES, (body) => attempt(() => answerWith(`${body}${LONG_BODY}`)));
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -182,7 +182,7 @@ class QuickRequest {
         },
       },
     });
-    Object.assign(QuickRequest.prototype, {
+    Object.assign(QuickRequest.prototype, valuesOf(new IncomingMessage(null as unknown as Socket)), {
       isStream: false,
       isLeft: false,
       wantedBytes: 0,
@@ -293,7 +293,9 @@ class QuickResponse {
       });
     }
     // Nothing listens to the end of a response that was sent as a text.
-    Object.assign(quick, { _closed: true });
+    Object.assign(quick, valuesOf(new ServerResponse(new IncomingMessage(null as unknown as Socket))), {
+      _closed: true,
+    });
     Object.setPrototypeOf(quick, nodeResponse);
   }
 }
@@ -344,6 +346,12 @@ function canSendText(
     !socket.destroyed &&
     !socket.readableEnded
   );
+}
+
+/** What Node sets on each of its objects and reads again, whatever its version. Listeners and streams are made when needed. */
+function valuesOf(made: object): object {
+  const { _events, _readableState, ...values } = made as { [name: string | symbol]: unknown };
+  return values;
 }
 
 function inheritedGetter(name: string): (this: unknown) => unknown {

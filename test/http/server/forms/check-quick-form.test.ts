@@ -35,8 +35,17 @@ const WRONG: { readonly [what: string]: Partial<NodeForm> } = {
     };
   })(),
   'never passes on a body': { takeBody: (request) => void request.resume() },
-  'fails with an error': {
+  'closes a connection': {
     send: (request) => void request.socket.destroy(),
+  },
+  'fails with an error, as where Node asks for what it did not have before': {
+    send: (request) => (request as unknown as { missing: () => void }).missing(),
+  },
+  'fails with an error once the body is there': {
+    send: (request, ...rest) => {
+      if (request.method === 'POST') throw new Error('on purpose');
+      plainForm.send(request, ...rest);
+    },
   },
 };
 
