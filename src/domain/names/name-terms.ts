@@ -1,8 +1,7 @@
 // The terms by which a company is found by its names, and the terms that a query asks for. A term is a word, the beginning or the end of
 // one, a short word without one of its letters, or two words side by side. Stores keep terms as numbers; what they find is compared by `compare-names.ts`.
-import { domainToUnicode } from 'node:url';
 import { isCommonWord } from './common-words.ts';
-import { readCompanyName } from './read-company-name.ts';
+import { BETWEEN_WORDS, eachName, type NameWords } from './name-words.ts';
 
 /** The first letter of a term. */
 const KINDS = { word: 'w', beginning: 'p', end: 's', without: 'd', pair: 'c' } as const;
@@ -11,10 +10,14 @@ const KINDS = { word: 'w', beginning: 'p', end: 's', without: 'd', pair: 'c' } a
 type TermLetter = (typeof KINDS)[keyof typeof KINDS];
 
 /**
- * Takes a term of a company: a part of a text, since a load makes a dozen for every company and a text for each would cost more
- * than all else. `isWhole`: the name is this word or pair and nothing else.
+ * Takes a term of a company: a part of the text of its words, since a load makes a dozen for every company and a text for each would
+ * cost more than all else. `isWhole`: the name is this word or pair and nothing else. `without`: the place of a character that is left out, or -1.
  */
-export type AddTerm = (kind: TermLetter, text: string, from: number, to: number, isWhole: boolean) => void;
+export type AddTerm = (kind: TermLetter, from: number, to: number, isWhole: boolean, without: number) => void;
+
+const NONE = -1;
+/** Later characters take two codes of a text. */
+const LAST_OF_ONE_CODE = 0xffff;
 
 /** Beginnings of words are kept at these lengths; other lengths are asked for letter by letter. */
 const PREFIX_LENGTHS = [3, 5] as const;
@@ -39,88 +42,75 @@ const suffixTerm = (end: string) => KINDS.end + end;
 const withoutTerm = (rest: string) => KINDS.without + rest;
 
 /** The first of these scripts is Thai; to ask the expression for every word of a load took longer than all else. */
-export const isRun = (word: string): boolean => word.charCodeAt(0) >= 0x0e00 && RUN.test(word);
+export const isRun = (word: string): boolean => word.charCodeAt(0) >= FIRST_OF_RUNS && RUN.test(word);
 
-/** The words of the names of a company. */
-export interface NameWords {
-  /** Of each name. */
-  readonly names: readonly (readonly string[])[];
-  /** Of each domain: the brand is often in the domain and not in the name. */
-  readonly labels: readonly string[];
-}
+const FIRST_OF_RUNS = 0x0e00;
 
-export function readNames(names: readonly string[], domains: readonly string[]): NameWords {
-  const encoded = domains.filter(isEncoded);
-  const all = encoded.length === 0 ? names : [...names, ...encoded.map(readableLabel)];
-  return {
-    names: all.map((name) => readCompanyName(name).words),
-    labels: domains.map(labelOf).filter((label) => label !== ''),
-  };
-}
+const isRunAt = (text: string, from: number, to: number): boolean =>
+  text.charCodeAt(from) >= FIRST_OF_RUNS && RUN.test(text.slice(from, to));
 
 /** The same term may come twice. */
-export function eachTermOf({ names, labels }: NameWords, addTerm: AddTerm): void {
+export function eachTermOf(words: NameWords, addTerm: AddTerm): void {
   let count = 0;
-  const add: AddTerm = (kind, text, from, to, isWhole) => {
+  const add: AddTerm = (kind, from, to, isWhole, without) => {
     count += 1;
-    if (count <= MOST_TERMS) addTerm(kind, text, from, to, isWhole);
+    if (count <= MOST_TERMS) addTerm(kind, from, to, isWhole, without);
   };
-  for (const words of names) addName(words, add);
-  for (const label of labels) addWord(label, true, add);
+  eachName(
+    words,
+    (from, to) => addName(words, from, to, add),
+    (from, to) => addWord(words, from, to, true, add),
+  );
 }
 
-function addName(words: readonly string[], add: AddTerm): void {
-  const isAlone = words.length === 1;
-  for (let place = 0; place < words.length; place += 1) {
-    const word = words[place] as string;
-    if (isRun(word)) addRun(word, isAlone, add);
-    else addWord(word, isAlone, add);
-    const next = words[place + 1];
+function addName(text: string, start: number, end: number, add: AddTerm): void {
+  let last = -1;
+  let from = start;
+  while (from < end) {
+    const space = text.indexOf(BETWEEN_WORDS, from);
+    const to = space === -1 || space > end ? end : space;
+    const isAlone = from === start && to === end;
     // At millions of companies every word is in many names, and two of them side by side in few.
-    if (next !== undefined) {
-      const pair = `${word} ${next}`;
-      add(KINDS.pair, pair, 0, pair.length, words.length === 2);
+    if (last !== -1) add(KINDS.pair, last, to, last === start && to === end, NONE);
+    if (isRunAt(text, from, to)) addRun(text, from, to, isAlone, add);
+    else addWord(text, from, to, isAlone, add);
+    last = from;
+    from = to + 1;
+  }
+}
+
+function addWord(text: string, from: number, to: number, isAlone: boolean, add: AddTerm): void {
+  const length = to - from;
+  add(KINDS.word, from, to, isAlone, NONE);
+  for (const part of PREFIX_LENGTHS) if (length >= part) add(KINDS.beginning, from, from + part, false, NONE);
+  if (length > LONGEST_SHORT) add(KINDS.end, to - SUFFIX_LENGTH, to, false, NONE);
+  else if (length >= LEAST_SHORT && !isCommonWord(text.slice(from, to))) {
+    // Of two equal letters side by side it does not matter which is left out.
+    for (let at = from; at < to; at += 1) {
+      if (at === from || text.charCodeAt(at) !== text.charCodeAt(at - 1))
+        add(KINDS.without, from, to, false, at);
     }
   }
 }
 
-function addWord(word: string, isAlone: boolean, add: AddTerm): void {
-  const { length } = word;
-  add(KINDS.word, word, 0, length, isAlone);
-  for (const part of PREFIX_LENGTHS) if (length >= part) add(KINDS.beginning, word, 0, part, false);
-  if (length > LONGEST_SHORT) add(KINDS.end, word, length - SUFFIX_LENGTH, length, false);
-  else if (length >= LEAST_SHORT && !isCommonWord(word)) {
-    for (const rest of withoutEachLetter(word)) add(KINDS.without, rest, 0, rest.length, false);
+/** In scripts without spaces: each two neighbouring characters are a word, and the first character a beginning. */
+function addRun(text: string, start: number, end: number, isAlone: boolean, add: AddTerm): void {
+  const first = endOfCharacter(text, start);
+  add(KINDS.beginning, start, first, false, NONE);
+  if (first === end) add(KINDS.word, start, end, isAlone, NONE);
+  let from = start;
+  for (let middle = first; middle < end; ) {
+    const to = endOfCharacter(text, middle);
+    add(KINDS.word, from, to, isAlone && from === start && to === end, NONE);
+    [from, middle] = [middle, to];
   }
 }
 
-/** In scripts without spaces: each two neighbouring characters are a word, and the first character a beginning. */
-function addRun(run: string, isAlone: boolean, add: AddTerm): void {
-  const characters = [...run];
-  const [first = ''] = characters;
-  add(KINDS.beginning, first, 0, first.length, false);
-  if (characters.length === 1) add(KINDS.word, run, 0, run.length, isAlone);
-  for (const pair of pairsOf(characters))
-    add(KINDS.word, pair, 0, pair.length, isAlone && characters.length === 2);
-}
+const endOfCharacter = (text: string, at: number): number =>
+  at + ((text.codePointAt(at) as number) > LAST_OF_ONE_CODE ? 2 : 1);
 
 function pairsOf(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
-}
-
-const isEncoded = (domain: string): boolean => domain.startsWith('xn--');
-
-/** The first label of a domain as people write it: `bücher` of `xn--bcher-kva.example`. */
-export function readableLabel(domain: string): string {
-  const label = domain.split('.', 1)[0] ?? '';
-  return isEncoded(label) ? domainToUnicode(label) : label;
-}
-
-/** `acme` of `www.acme.com.au`, as the store has domains: in lower case, without `www.`. */
-function labelOf(domain: string): string {
-  const dot = domain.indexOf('.');
-  const label = dot === -1 ? domain : domain.slice(0, dot);
-  return label.includes('-') ? label.replaceAll('-', '') : label;
 }
 
 /** The terms of a word that is whole. A run asks for each pair of its characters. */

@@ -3,7 +3,7 @@ import { isLoose } from '../../domain/names/abbreviates.ts';
 import { compareNames, type NameComparison } from '../../domain/names/compare-names.ts';
 import { editDistance } from '../../domain/names/edit-distance.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import { readableLabel } from '../../domain/names/name-terms.ts';
+import { readableLabel } from '../../domain/names/name-words.ts';
 import {
   type CompanyName,
   isBeginningOfForm,

@@ -2,7 +2,7 @@
 // data and may come from another thread, which has more to do than the one that writes: what is made of it alone is made there.
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import type { NameWords } from '../../domain/names/name-terms.ts';
+import type { NameWords } from '../../domain/names/name-words.ts';
 import type { Country } from '../../domain/reference.ts';
 import type { IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';

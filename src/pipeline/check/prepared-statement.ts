@@ -3,7 +3,7 @@
 import type { CompanyRecord } from '../../domain/company/company.ts';
 import type { Statement } from '../../domain/company/statement.ts';
 import { foldName } from '../../domain/names/fold-name.ts';
-import type { NameWords } from '../../domain/names/name-terms.ts';
+import type { NameWords } from '../../domain/names/name-words.ts';
 import type { CompanyEntry, IndexedNames, OwnedIdentifier } from '../../store/contract/entries.ts';
 import { makeFacts } from '../../store/formats/company-columns/company-facts.ts';
 import { writeFacts } from '../../store/formats/company-columns/facts-text.ts';
@@ -17,7 +17,6 @@ import { groupDigest } from '../merge/company-of-group.ts';
 import { fitSizes, OF_SOURCE } from '../merge/fit-sizes.ts';
 import { otherNameOf } from '../merge/merge-statements.ts';
 import { type Cell, createCellReader } from '../transfer/row-cells.ts';
-import { readWords, writeWords } from '../transfer/words-text.ts';
 import type { Mutable } from './mutable-record.ts';
 
 export interface PreparedStatement {
@@ -140,7 +139,7 @@ export function packStatementRow(row: PreparedStatementRow, cells: Cell[]): void
     cells.push(body, name, writeClaims(row.prepared), profile);
     cells.push(views.length === 0 ? undefined : JSON.stringify(views));
     if (forIndexes === undefined) cells.push(undefined);
-    else cells.push(forIndexes.digest, forIndexes.facts, writeWords(forIndexes.words));
+    else cells.push(forIndexes.digest, forIndexes.facts, forIndexes.words);
   }
 }
 
@@ -161,7 +160,7 @@ export function* unpackStatementRows(cells: readonly Cell[]): Generator<Prepared
       const digest = optionalText();
       if (digest === undefined) yield { line, warnings, prepared };
       else {
-        const forIndexes = { digest, facts: text(), words: readWords(text()) };
+        const forIndexes = { digest, facts: text(), words: text() };
         yield { line, warnings, prepared: { ...prepared, forIndexes } };
       }
     }

@@ -14,7 +14,6 @@ import {
   flattenRow,
   readRow,
 } from './row-cells.ts';
-import { readWords, writeWords } from './words-text.ts';
 
 /** What a line may claim. */
 type ClaimedKind = Exclude<OwnedKind, 'record'>;
@@ -44,7 +43,7 @@ export function flattenCompany(row: PreparedRow<PreparedCompany>, text: () => st
       owned += KIND_MARKS[kind as ClaimedKind] + value + END_OF_IDENTIFIER;
     cells.push(id, name, nameKey, nameOnlyKey, profile, facts, owned);
     cells.push(names.prominence, names.others.length, ...names.others);
-    cells.push(writeWords(words));
+    cells.push(words);
     cells.push(views.length);
     for (const view of views) cells.push(countryNumber(view.country), view.profile);
     cells.push(text());
@@ -63,7 +62,7 @@ function readCompany({ text, number, optionalText }: CellReader): PreparedCompan
   const [profile, facts] = [text(), text()];
   const identifiers = readIdentifiers(text());
   const names = { prominence: number(), others: readTexts(number(), text) };
-  const words = readWords(text());
+  const words = text();
   const views: PreparedCompany['views'][number][] = [];
   for (let left = number(); left > 0; left -= 1) {
     views.push({ country: COUNTRY_CODES[number()] as Country, profile: text() });

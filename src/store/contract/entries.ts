@@ -1,6 +1,6 @@
 // Companies and people as they are written to a store.
 import type { IdentifierKind } from '../../domain/identifiers/company-identifier.ts';
-import type { NameWords } from '../../domain/names/name-terms.ts';
+import type { NameWords } from '../../domain/names/name-words.ts';
 import type { PersonFlags } from '../../domain/people/person.ts';
 import type { PackedContacts } from '../../domain/privacy/contact-hashes.ts';
 import type { Country, Department, Seniority } from '../../domain/reference.ts';

@@ -1,6 +1,7 @@
 // The numbers by which companies are found by their names: a term and behind it a rank, so that the companies of a term lie side by
 // side, the best first. Ranks follow from the company alone, so that all engines have the same order.
-import { eachTermOf, type NameWords, readNames } from '../../domain/names/name-terms.ts';
+import { eachTermOf } from '../../domain/names/name-terms.ts';
+import { type NameWords, readNames } from '../../domain/names/name-words.ts';
 import type { IndexedNames, OwnedIdentifier } from '../contract/entries.ts';
 import type { CompanyHandle, FoundNames, TermList } from '../contract/name-reader.ts';
 import { keyHash } from './key-hash.ts';
@@ -15,11 +16,15 @@ const NOT_WHOLE = 2 ** (5 + ID_BITS);
 /** One bit for whole names, five for prominence, the rest tells companies apart. */
 const RANKS = 2 * NOT_WHOLE;
 
-/** A 32-bit number for a part of a text; `kind` separates terms of the same letters. Two terms may have the same number. */
-function termHash(kind: number, text: string, from: number, to: number): number {
+/**
+ * A 32-bit number for a part of a text, from which the character at `without` may be left out; `kind` separates terms of the same
+ * letters. Two terms may have the same number.
+ */
+function termHash(kind: number, text: string, from: number, to: number, without = -1): number {
   let hash = Math.imul(kind, 0x85ebca6b);
-  for (let at = from; at < to; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1) ^ (hash >>> 15);
+  for (let at = from; at < to; at += 1) {
+    if (at !== without) hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1) ^ (hash >>> 15);
+  }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
@@ -54,8 +59,9 @@ export function withWords<T extends NamedCompany>(company: T): T {
 /** The first number of each term of a company, or of its second half where the name is more than the term; each once. */
 function termNumbers(words: NameWords): readonly number[] {
   const terms: number[] = [];
-  eachTermOf(words, (kind, text, from, to, isWhole) => {
-    const term = termHash(kind.charCodeAt(0), text, from, to) * RANKS + (isWhole ? 0 : NOT_WHOLE);
+  eachTermOf(words, (kind, from, to, isWhole, without) => {
+    const hash = termHash(kind.charCodeAt(0), words, from, to, without);
+    const term = hash * RANKS + (isWhole ? 0 : NOT_WHOLE);
     if (!terms.includes(term)) terms.push(term);
   });
   return terms;

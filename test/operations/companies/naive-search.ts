@@ -1,5 +1,5 @@
 // Searches companies the slow and plain way, by all profiles of a store, to hold the answers of a search against.
-import { readNames } from '../../../src/domain/names/name-terms.ts';
+import { eachName, readNames } from '../../../src/domain/names/name-words.ts';
 import { readCompanyName } from '../../../src/domain/names/read-company-name.ts';
 import { countryCode } from '../../../src/domain/normalise/places/countries.ts';
 import type { Store } from '../../../src/store/contract/store.ts';
@@ -54,11 +54,16 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 /** Most companies are the same before and after a load, and on both engines. */
 const readWritten = remembering((written): Omit<NaiveCompany, 'hasPeople'> => {
   const [id, profile, all, domains] = JSON.parse(written);
-  const { names, labels } = readNames(all, domains);
+  const words = readNames(all, domains);
+  const names: (readonly string[])[] = [];
+  const add = (from: number, to: number) => {
+    names.push(from === to ? [] : words.slice(from, to).split(' '));
+  };
+  eachName(words, add, add);
   return {
     id,
     profile: JSON.parse(unpack(profile, id)),
-    names: [...names, ...labels.map((label) => [label])],
+    names,
   };
 });
 

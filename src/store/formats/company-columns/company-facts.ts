@@ -1,9 +1,11 @@
 // What companies are filtered, sorted and counted by: a few facts about each, made of the values of its profile and the words of
 // its names alone. So they can be made again at any time, on either engine.
 import type { CompanyFields } from '../../../domain/company/company.ts';
-import { isRun, type NameWords } from '../../../domain/names/name-terms.ts';
+import { isRun } from '../../../domain/names/name-terms.ts';
+import { eachName, type NameWords } from '../../../domain/names/name-words.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
 import { servedState } from '../../../domain/normalise/places/states.ts';
+import { cutText } from '../../../domain/values/cut-text.ts';
 
 /** Facts that are texts. A company may have several of a kind, or none. The order is that of the stored columns. */
 export const TEXT_FACTS = [
@@ -26,6 +28,7 @@ export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16
 export const BETWEEN_VALUES = '\u0002';
 /** Between the words of a name. */
 export const BETWEEN_WORDS = ' ';
+const ALONE = `1${BETWEEN_WORDS}`;
 
 /** Lists are single texts here: a load makes and reads these of each company, and lists took twice as long. */
 export interface CompanyFacts {
@@ -142,33 +145,35 @@ function eachOnce(values: readonly string[] | undefined): string {
   return [...once].slice(0, MOST_VALUES).join(BETWEEN_VALUES);
 }
 
-function namesText({ names, labels }: NameWords): string {
+function namesText(words: NameWords): string {
   let text = '';
   let count = 0;
   const seen: string[] = [];
-  const add = (words: readonly string[]) => {
-    if (words.length === 0 || count === MOST_NAMES) return;
-    const key = words.join(BETWEEN_WORDS);
-    if (seen.includes(key)) return;
-    seen.push(key);
+  const add = (from: number, to: number) => {
+    if (from === to || count === MOST_NAMES) return;
+    const name = words.slice(from, to);
+    if (seen.includes(name)) return;
+    seen.push(name);
     if (count > 0) text += BETWEEN_VALUES;
-    text += Math.min(words.length, MOST_WORDS) + BETWEEN_WORDS + termsOf(words, key);
+    text += countAndTerms(name);
     count += 1;
   };
-  for (const words of names) add(words);
-  for (const label of labels) add([label]);
+  eachName(words, add, add);
   return text;
 }
 
-/** `joined`: the words as one text, which for most names is the answer. */
-function termsOf(words: readonly string[], joined: string): string {
-  if (words.length <= MOST_WORDS && !words.some(isRun) && areAllDifferent(words)) return joined;
+/** For most names the terms are the words. */
+function countAndTerms(name: string): string {
+  if (!name.includes(BETWEEN_WORDS) && !isRun(name)) return ALONE + name;
+  const words = cutText(name, BETWEEN_WORDS);
+  const before = Math.min(words.length, MOST_WORDS) + BETWEEN_WORDS;
+  if (words.length <= MOST_WORDS && !words.some(isRun) && areAllDifferent(words)) return before + name;
   const terms = new Set<string>();
   for (const word of words.slice(0, MOST_WORDS)) {
     if (isRun(word)) for (const end of endsOf(word)) terms.add(end);
     else terms.add(word);
   }
-  return [...terms].join(BETWEEN_WORDS);
+  return before + [...terms].join(BETWEEN_WORDS);
 }
 
 function areAllDifferent(words: readonly string[]): boolean {

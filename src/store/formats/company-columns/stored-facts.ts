@@ -1,5 +1,5 @@
 // Makes the facts of a company that is stored: takes the values that it needs out of the packed profile.
-import type { NameWords } from '../../../domain/names/name-terms.ts';
+import type { NameWords } from '../../../domain/names/name-words.ts';
 import type { IndexedNames, OwnedIdentifier } from '../../contract/entries.ts';
 import { wordsOf } from '../name-keys.ts';
 import { createLeafReader, leafList, leafMap, leafNumber, leafText } from '../profile/known-leaves.ts';
