@@ -12,6 +12,7 @@ export const NAME_FORMAT = 3;
 
 const MOST_PROMINENT = 31;
 const ID_BITS = 15;
+const ID_MASK = 2 ** ID_BITS - 1;
 const NOT_WHOLE = 2 ** (5 + ID_BITS);
 /** One bit for whole names, five for prominence, the rest tells companies apart. */
 const RANKS = 2 * NOT_WHOLE;
@@ -83,7 +84,7 @@ export function nameNumbers(company: NamedCompany): readonly number[] {
   const terms = termNumbers(company.words ?? wordsOf(name, names.others, identifiers));
   const ofCompany =
     (MOST_PROMINENT - Math.min(MOST_PROMINENT, names.prominence)) * 2 ** ID_BITS +
-    (keyHash(KEY_SPACES.term, id) % 2 ** ID_BITS);
+    (keyHash(KEY_SPACES.term, id) & ID_MASK);
   const numbers: number[] = [];
   for (let place = 0; place < terms.length; place += 1) numbers.push((terms[place] as number) + ofCompany);
   return numbers;

@@ -49,9 +49,10 @@ const MOST_OF_BITS = 2 ** 31 - 1;
 export function writeNumber(bytes: Uint8Array, start: number, value: number): number {
   let at = start;
   let rest = value;
-  // Operators on bits take a third of the time, and have 31 bits.
+  // Operators on bits take a third of the time, and have 31 bits. The lowest ones are right for larger numbers too: of those, `%` took
+  // longer than all else here (2026-11).
   while (rest > MOST_OF_BITS) {
-    bytes[at++] = (rest % 128) | 128;
+    bytes[at++] = (rest & 127) | 128;
     rest = Math.floor(rest / 128);
   }
   while (rest > 127) {
