@@ -36,8 +36,11 @@ export function createNameChanges(path: string, mostHeld: number = MOST_HELD): N
       for (const run of log.takeRuns()) {
         for (let from = 0; from < run.hashes.length; ) {
           const to = endOfNumber(run, from);
-          if (to === from + 1) part.put(run.hashes[from] as number, run.companies[from] as number);
-          else for (const last of lastChanges(run, from, to)) part.put(run.hashes[from] as number, last);
+          const number = run.hashes[from] as number;
+          if (to === from + 1) part.put(number, run.companies[from] as number);
+          else if (areOnlyNew(run, from, to)) {
+            for (let at = from; at < to; at += 1) part.put(number, run.companies[at] as number);
+          } else for (const last of lastChanges(run, from, to)) part.put(number, last);
           from = to;
           if (part.numbers.length < PART) continue;
           yield part;
@@ -77,6 +80,20 @@ function endOfNumber({ hashes }: KeyRun, from: number): number {
   let to = from + 1;
   while (to < hashes.length && hashes[to] === hashes[from]) to += 1;
   return to;
+}
+
+/**
+ * Whether companies are only added, each once, as in the first load of a store, which numbers them in their order: the maps of
+ * `lastChanges` took a quarter of the time in which changes are taken (2026-11, three companies to most numbers).
+ */
+function areOnlyNew({ companies }: KeyRun, from: number, to: number): boolean {
+  let before = 0;
+  for (let at = from; at < to; at += 1) {
+    const change = companies[at] as number;
+    if (!isAdded(change) || change <= before) return false;
+    before = change;
+  }
+  return true;
 }
 
 /** Of the changes of one number, the last for each company. One that was removed and then added again has not changed. */
