@@ -12,6 +12,9 @@ export interface KeptPages {
   forget(): void;
 }
 
+/** Rough size of a person on a page that is kept. */
+const PERSON_BYTES = 100;
+
 interface KeptGroup extends PageReader {
   readonly pages: readonly ListedPage[];
 }
@@ -19,6 +22,7 @@ interface KeptGroup extends PageReader {
 export function createKeptPages(stored: PageReader): KeptPages {
   const memory = createGroupMemory<KeptGroup>({
     read: (place, people) => keep(stored.pagesBetween(place, { first: 0, end: people }).map(keepColumns)),
+    personBytes: PERSON_BYTES,
     sizeOf: ({ pages }) => pages.reduce((sum, page) => sum + bytesKept(page), 0),
   });
   return { of: memory.get, forget: memory.clear };

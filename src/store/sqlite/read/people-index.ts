@@ -18,21 +18,18 @@ import { createGroupMemory } from './group-memory.ts';
 
 export interface IndexReader {
   /**
-   * Undefined if this store has no index, or none of this format, that can answer the query. `isAskedAgain`: of a small
-   * group the whole index is kept.
+   * Undefined if this store has no index, or none of this format, that can answer the query. Of a small group that is
+   * searched again the whole index is kept.
    */
-  search(
-    place: number,
-    group: IndexedGroup,
-    query: PeopleQuery,
-    isAskedAgain: boolean,
-  ): FoundNumbers | undefined;
+  search(place: number, group: IndexedGroup, query: PeopleQuery): FoundNumbers | undefined;
   /** Call it when the data may have changed. */
   forget(): void;
 }
 
 /** Rough size of a kept block without its bytes: its first term, and two buffers. */
 const BLOCK_BYTES = 500;
+/** Rough share of a person in them, with the blocks of its terms. */
+const PERSON_BYTES = 60;
 
 export function createIndexReader(data: SqliteDatabase): IndexReader {
   const format = data.prepare("SELECT value FROM meta WHERE name = 'people_index'").pluck();
@@ -60,6 +57,7 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
         first,
         bytes,
       })),
+    personBytes: PERSON_BYTES,
     sizeOf: (blocks) => blocks.reduce((sum, { bytes }) => sum + bytes.length + BLOCK_BYTES, 0),
   });
   const planSearch = createSearchPlanner();
@@ -76,11 +74,11 @@ export function createIndexReader(data: SqliteDatabase): IndexReader {
   }
 
   return {
-    search: (place, group, query, isAskedAgain) => {
+    search: (place, group, query) => {
       isUsable ??= format.get() === INDEX_FORMAT;
       const plan = isUsable ? planSearch(query) : undefined;
       if (plan === undefined) return undefined;
-      const kept = isAskedAgain ? memory.get(place, group) : undefined;
+      const kept = memory.get(place, group);
       return search(group, query, plan, (lookup, into) =>
         kept === undefined ? readSets(place, lookup, into) : readKeptSets(kept, lookup, into),
       );

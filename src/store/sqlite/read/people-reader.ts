@@ -89,6 +89,7 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     read: (place, people) =>
       joinTitles(storedPages.pagesBetween(place, { first: 0, end: people }), titles.get),
     // Most titles are kept by `titles` as well.
+    personBytes: TITLE_BYTES + 50,
     sizeOf: ({ text, starts }) => 2 * text.length + TITLE_BYTES * starts.length,
   });
   const index = createIndexReader(data);
@@ -109,16 +110,10 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
     published = undefined;
   }
 
-  function search(
-    place: number,
-    group: GroupSummary,
-    query: PeopleQuery,
-    isAskedAgain: boolean,
-    add: AddPerson,
-  ): Found {
+  function search(place: number, group: GroupSummary, query: PeopleQuery, add: AddPerson): Found {
     made ??= makeLister();
     const { list } = made;
-    const pages = (isAskedAgain ? keptPages.of(place, group) : undefined) ?? storedPages;
+    const pages = keptPages.of(place, group) ?? storedPages;
     const range = rangeOf(group, query);
     const { position, department, from, size } = query;
     if (position === undefined && department === undefined) {
@@ -129,12 +124,12 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
       return { total: range.end - range.first, count: numbers.length };
     }
     if (range.first === range.end) return NO_PEOPLE;
-    const found = group.isIndexed ? index.search(place, group, query, isAskedAgain) : undefined;
+    const found = group.isIndexed ? index.search(place, group, query) : undefined;
     if (found !== undefined) {
       list(found.numbers, (number) => pages.pageOf(place, number), add);
       return { total: found.total, count: found.numbers.length };
     }
-    const kept = position !== undefined && isAskedAgain ? keptTitles.get(place, group) : undefined;
+    const kept = position !== undefined ? keptTitles.get(place, group) : undefined;
     if (kept !== undefined && position !== undefined) {
       const matching = findTitles(kept, range, position, department);
       const numbers = matching.slice(from, from + size);
@@ -158,17 +153,14 @@ export function createPeopleReader(data: SqliteDatabase, dataVersion: () => numb
 
   function findPeople<P>(query: PeopleQuery, maker: PageMaker<P>): FoundPage<P> | undefined {
     forgetWhatChanged();
-    const before = known.get(query.companyId);
-    const found = before ?? readCompanyOf(query.companyId);
+    const found = known.get(query.companyId) ?? readCompanyOf(query.companyId);
     if (found === undefined) return undefined;
     const { key, companyName, groups, countries } = found;
     maker.begin(companyName);
     const country = countryNumber(query.country);
     const group = groups.find((one) => one.country === country);
     const { total, count } =
-      group === undefined
-        ? NO_PEOPLE
-        : search(placeOf(key, country), group, query, before !== undefined, maker.add);
+      group === undefined ? NO_PEOPLE : search(placeOf(key, country), group, query, maker.add);
     published ??= (readPublished.get() as number | undefined) ?? 0;
     return { companyName, countries, total, count, version: published, page: maker.end() };
   }
