@@ -97,7 +97,8 @@ describe('a request of the quick form', () => {
       [`GET / HTTP/1.1\r\nHost: test\r\n${many}\r\n`, LAST],
       (form, request, response) => send(form, request, response, String(Object.keys(request.headers).length)),
     );
-    expect(plain).toContain('\r\n\r\n1000HTTP/1.1');
+    // Node 20 leaves out those after the thousandth; newer versions refuse the request.
+    expect(plain).toMatch(/\r\n\r\n1000HTTP\/1\.1|^HTTP\/1\.1 431 /);
     expect(quick).toBe(plain);
   });
 
