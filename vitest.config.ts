@@ -24,6 +24,7 @@ const ONCE = [
   'test/http/wire/cut-lines.test.ts',
   'test/http/server/connections/reset-connection.test.ts',
   'test/http/server/forms/check-quick-form.test.ts',
+  'test/http/server/forms/quick-form.test.ts',
   'test/http/wire/people-bytes.test.ts',
   'test/http/refused-calls.test.ts',
   'test/http/memory/position-memory.test.ts',

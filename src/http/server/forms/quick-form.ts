@@ -47,6 +47,7 @@ class QuickRequest {
   // Their first values are on the prototype, which saves setting them for each request.
   declare private isStream: boolean;
   declare private isLeft: boolean;
+  declare private _consuming: boolean;
   declare private wantedBytes: number;
   declare private taken: BodyBuffer | undefined;
   /** A body that has arrived whole before it is taken. */
@@ -67,6 +68,8 @@ class QuickRequest {
   /** It is answered: further bytes of it are dropped. */
   leave(): void {
     this.isLeft = true;
+    // Else Node would read the rest of the body as a stream.
+    this._consuming = true;
   }
 
   /** Whether a body can still be passed on as a whole. */
@@ -189,8 +192,6 @@ class QuickRequest {
       taken: undefined,
       early: undefined,
       give: undefined,
-      // Else Node would read the rest of the body as a stream.
-      _consuming: true,
     });
     Object.setPrototypeOf(QuickRequest.prototype, nodeRequest);
   }
@@ -332,7 +333,7 @@ export function createQuickForm(now: () => number = Date.now): NodeForm {
   };
 }
 
-/** Rare cases are left to Node: connections that end or that the caller has closed, and HTTP/1.0. */
+/** Rare cases are left to Node: connections that end or that the caller has closed, `Expect`, and HTTP/1.0. */
 function canSendText(
   socket: Socket,
   request: IncomingMessage,
@@ -343,6 +344,7 @@ function canSendText(
     !isLast &&
     response.shouldKeepAlive &&
     request.httpVersion === '1.1' &&
+    request.headers.expect === undefined &&
     !socket.destroyed &&
     !socket.readableEnded
   );

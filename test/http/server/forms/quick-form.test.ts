@@ -13,11 +13,16 @@ type Listener = (form: NodeForm, request: IncomingMessage, response: ServerRespo
 const FORMS = { plain: plainForm, quick: createQuickForm() };
 const LAST = 'GET /last HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n';
 
+/** What a caller sends in turn; where an expression stands, it waits until what it has received matches. */
+type Pieces = readonly (string | RegExp)[];
+
 /** What a service with this form sends for these bytes, until it closes the connection; without the dates. */
-async function converse(form: NodeForm, pieces: readonly string[], listener: Listener): Promise<string> {
+async function converse(form: NodeForm, pieces: Pieces, listener: Listener): Promise<string> {
   const server = createServer({ ...form.serverOptions, keepAliveTimeout: 0 }, (request, response) =>
     listener(form, request, response),
   );
+  // As the service does: what the caller gets is for the form to say.
+  server.on('checkContinue', (request, response) => server.emit('request', request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await receive(server, pieces);
@@ -27,7 +32,7 @@ async function converse(form: NodeForm, pieces: readonly string[], listener: Lis
   }
 }
 
-async function receive(server: Server, pieces: readonly string[]): Promise<string> {
+async function receive(server: Server, pieces: Pieces): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay(true);
   let text = '';
   socket.setEncoding('latin1').on('data', (piece) => {
@@ -35,7 +40,8 @@ async function receive(server: Server, pieces: readonly string[]): Promise<strin
   });
   const closed = new Promise((resolve, reject) => socket.once('close', resolve).once('error', reject));
   for (const piece of pieces) {
-    await new Promise((resolve) => socket.write(piece, resolve));
+    if (typeof piece === 'string') await new Promise((resolve) => socket.write(piece, resolve));
+    else while (!piece.test(text)) await new Promise((resolve) => socket.once('data', resolve));
     await new Promise(setImmediate);
   }
   await closed;
@@ -61,7 +67,7 @@ const send = (form: NodeForm, request: IncomingMessage, response: ServerResponse
     () => {},
   );
 
-const bothForms = (pieces: readonly string[], listener: Listener) =>
+const bothForms = (pieces: Pieces, listener: Listener) =>
   Promise.all([converse(FORMS.plain, pieces, listener), converse(FORMS.quick, pieces, listener)]);
 
 const post = (body: string) =>
@@ -129,7 +135,49 @@ describe('a request of the quick form', () => {
   });
 });
 
+describe('a request of the quick form that is answered before its body has arrived', () => {
+  const ask = (version: string, line: string) => `POST / HTTP/${version}\r\nHost: test\r\n${line}\r\n\r\n`;
+  const chunk = `4e20\r\n${'x'.repeat(20_000)}\r\n`;
+
+  test.each([
+    ['in chunks', [ask('1.1', 'Transfer-Encoding: chunked'), /<.>/, chunk.repeat(20), '0\r\n\r\n']],
+    [
+      'of HTTP/1.0',
+      [ask('1.0', 'Connection: keep-alive\r\nContent-Length: 400000'), /<.>/, 'x'.repeat(400_000)],
+    ],
+  ])('has the rest of a long body dropped: %s', async (_, pieces) => {
+    const [plain, quick] = await bothForms([...pieces, LAST], (form, request, response) =>
+      send(form, request, response, `<${request.url}>`),
+    );
+    expect(plain).toContain('</last>');
+    expect(quick).toBe(plain);
+  });
+
+  test('has the rest of a long body dropped behind an answer that Node still finishes', async () => {
+    const first = 'GET /pieces HTTP/1.1\r\nHost: test\r\n\r\n';
+    const [plain, quick] = await bothForms(
+      [`${first}${ask('1.1', 'Content-Length: 400000')}`, /<.>/, 'x'.repeat(400_000), LAST],
+      (form, request, response) => {
+        if (request.url === '/pieces') response.end('pieces');
+        else send(form, request, response, `<${request.url}>`);
+      },
+    );
+    expect(plain).toContain('</last>');
+    expect(quick).toBe(plain);
+  });
+});
+
 describe('a response of the quick form', () => {
+  test('closes the connection of a caller who waits for 100 Continue and is refused, as Node does', async () => {
+    const waiting = `POST /wait HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\nhello`;
+    const [plain, quick] = await bothForms([`${waiting}${LAST}`], (form, request, response) => {
+      // When all has arrived.
+      setTimeout(() => send(form, request, response, `<${request.url}>`), 20);
+    });
+    expect(plain).toContain('Connection: close\r\n\r\n</wait>');
+    expect(quick).toBe(plain);
+  });
+
   test('can be written in pieces, also behind others that were sent ahead', async () => {
     const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: test\r\n\r\n`;
     const answers: (() => void)[] = [];
