@@ -33,9 +33,12 @@ export interface LogOutput {
 }
 
 const STANDARD_OUTPUT = 1;
-const BUFFER_CHARACTERS = 16 * 1024;
+const ENOUGH_BYTES = 16 * 1024;
+const USUAL_ROOM = 64 * 1024;
 /** Limit of the buffer for a slow reader; beyond it lines are dropped, so that memory does not fill up. */
-const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+/** Bytes of a character of a text, at most. */
+const MOST_UTF8 = 3;
 const INFO = 30;
 const END_TURNS = 50;
 const END_TURN_MS = 10;
@@ -76,44 +79,52 @@ export function createLog(level: string): LogOutput {
 
 /**
  * Lines wait here until there are enough of them or the timer fires. A standard output that is closed or full loses
- * lines; it must never block or end the service.
+ * lines; it must never block or end the service. They wait as bytes: a text that was joined from the pieces of a hundred
+ * lines took longer to read again than the lines took to write (2026-11, profile of lookups).
  */
 export function createLineBuffer(file: number) {
-  let waiting = '';
-  /** The bytes that a slow reader has not taken yet. */
-  let rest: Buffer | undefined;
-
-  /** Returns the rest of the bytes when the reader takes no more. */
-  function write(bytes: Buffer): Buffer | undefined {
-    let written = 0;
-    try {
-      while (written < bytes.length) written += writeSync(file, bytes, written);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return bytes.subarray(written);
-    }
-    return undefined;
-  }
+  let bytes = Buffer.allocUnsafeSlow(USUAL_ROOM);
+  /** Where the bytes begin that a slow reader has not taken yet. */
+  let start = 0;
+  let end = 0;
+  let isSlow = false;
 
   function flush(): void {
-    if (rest !== undefined) rest = write(rest);
-    if (rest !== undefined || waiting === '') return;
-    rest = write(Buffer.from(waiting));
-    waiting = '';
+    isSlow = false;
+    try {
+      while (start < end) start += writeSync(file, bytes, start, end - start);
+    } catch (error) {
+      isSlow = (error as NodeJS.ErrnoException).code === 'EAGAIN';
+    }
+    if (isSlow) return;
+    start = 0;
+    end = 0;
+    if (bytes.length > USUAL_ROOM) bytes = Buffer.allocUnsafeSlow(USUAL_ROOM);
+  }
+
+  /** Where a slow reader lets it fill up: moves the bytes to the front of more room. */
+  function makeRoom(size: number): void {
+    const larger = Buffer.allocUnsafeSlow(2 * (end - start + size));
+    end = bytes.copy(larger, 0, start, end);
+    start = 0;
+    bytes = larger;
   }
 
   return {
     write: (line: string) => {
-      if (waiting.length >= MAX_WAITING_CHARACTERS) return;
-      waiting += line;
+      if (end - start >= MAX_WAITING_BYTES) return;
+      const size = MOST_UTF8 * line.length;
+      if (end + size > bytes.length) makeRoom(size);
+      end += bytes.write(line, end);
       // A slow reader is tried again when the timer fires, not for every line.
-      if (waiting.length >= BUFFER_CHARACTERS && rest === undefined) flush();
+      if (end - start >= ENOUGH_BYTES && !isSlow) flush();
     },
     flush,
     /** Before the process ends: gives a slow reader a moment. */
     end: () => {
       for (let turn = 0; turn < END_TURNS; turn += 1) {
         flush();
-        if (rest === undefined && waiting === '') return;
+        if (start === end) return;
         Atomics.wait(NEVER_NOTIFIED, 0, 0, END_TURN_MS);
       }
     },
