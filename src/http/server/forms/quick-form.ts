@@ -62,7 +62,10 @@ class QuickRequest {
   takeWhole(bytes: number, give: (body: Buffer) => void): void {
     this.wantedBytes = bytes;
     this.give = give;
-    if (this.early !== undefined) this.collect(this.early, give);
+    const { early } = this;
+    if (early === undefined) return;
+    this.early = undefined;
+    this.collect(early, give);
   }
 
   /** It is answered: further bytes of it are dropped. */
@@ -158,8 +161,9 @@ class QuickRequest {
     ownNodeRequest._addHeaderLines.call(this, rawHeaders, rawHeaders.length);
     this.complete = complete;
     if (early !== undefined) nodeRequest.push.call(this, early);
-    if (isLeft) nodeRequest.destroy.call(this);
-    else if (complete) nodeRequest.push.call(this, null);
+    // A request that was answered must not end a connection that stays open.
+    if (isLeft && socket.destroyed) nodeRequest.destroy.call(this);
+    else if (isLeft || complete) nodeRequest.push.call(this, null);
   }
 
   static {
@@ -231,6 +235,12 @@ class QuickResponse {
   }
 
   sendText(socket: Socket, head: string, body: string, onSent: () => void): void {
+    // Kept here: the response may become Node's own before the caller has read the text.
+    const { onFinish } = this;
+    const finish = () => {
+      onFinish?.();
+      onSent();
+    };
     this.finished = true;
     if (body.length < LARGE_BYTES) socket.write(head + body, 'latin1');
     else {
@@ -241,17 +251,12 @@ class QuickResponse {
     }
     // A failure of this call is known here, before the connection reports it.
     if (socket.errored) return;
-    if (socket.writableLength === 0) this.finish(onSent);
+    if (socket.writableLength === 0) finish();
     // The caller is slow: this empty chunk is written after the text.
     else
       socket.write('', (error) => {
-        if (error === undefined || error === null) this.finish(onSent);
+        if (error === undefined || error === null) finish();
       });
-  }
-
-  private finish(onSent: () => void): void {
-    this.onFinish?.();
-    onSent();
   }
 
   get writableLength(): number {

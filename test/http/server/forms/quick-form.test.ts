@@ -122,6 +122,29 @@ describe('a request of the quick form', () => {
     expect(quick).toBe(plain);
   });
 
+  test('can be listened to after its answer was sent', async () => {
+    const [plain, quick] = await bothForms([post('hello'), /<.>/, LAST], (form, request, response) => {
+      send(form, request, response, `<${request.url}>`);
+      request.on('end', () => {});
+    });
+    expect(plain).toContain('</last>');
+    expect(quick).toBe(plain);
+  });
+
+  test('gives its body once', async () => {
+    const [plain, quick] = await bothForms([post('hello world'), LAST], (form, request, response) => {
+      setTimeout(() => {
+        form.takeBody(request, 100, async (body) => {
+          const pieces = [String(body)];
+          for await (const piece of request) pieces.push(String(piece));
+          send(form, request, response, `<${pieces.join('|')}>`);
+        });
+      }, 20);
+    });
+    expect(plain).toContain('<hello world>');
+    expect(quick).toBe(plain);
+  });
+
   test('can be read as a stream after its body has arrived', async () => {
     const [plain, quick] = await bothForms([post('hello world'), LAST], (form, request, response) => {
       setTimeout(async () => {
@@ -207,6 +230,18 @@ describe('a response of the quick form', () => {
       '</last>',
     ]);
     expect(quick).toBe(plain);
+  });
+
+  test('can be listened to while its text is still being sent', async () => {
+    const [plain, quick] = await bothForms(
+      ['GET /long HTTP/1.1\r\nHost: test\r\n\r\n', /<end>/, LAST],
+      (form, request, response) => {
+        send(form, request, response, request.url === '/long' ? `${'x'.repeat(8_000_000)}<end>` : 'last');
+        response.once('close', () => {});
+      },
+    );
+    expect(plain).toContain('<end>HTTP/1.1 200');
+    expect(quick === plain).toBe(true);
   });
 
   test('says when its caller has gone, to those who listen', async () => {
