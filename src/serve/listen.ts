@@ -83,6 +83,8 @@ async function stopListening(
   await atMost(0.1 * stopTimeoutMs, meet());
   app.closeAfterAnswers();
   await settle(() => open.size, TURNS_WITHOUT_LEAVING, startedAt + 0.8 * stopTimeoutMs);
+  // Node counts a connection as idle once its answer is written, also while the caller is still reading it.
+  while ([...open].some(isReading)) await sleep(TURN_MS);
   server.closeIdleConnections();
   // Node counts connections on which nothing was ever sent as busy.
   for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
@@ -92,6 +94,9 @@ async function stopListening(
   clearTimeout(late);
   app.stop();
 }
+
+/** A connection that is destroyed, as all are when the time is up, has nothing more to send. */
+const isReading = ({ writableLength, destroyed }: Socket): boolean => writableLength > 0 && !destroyed;
 
 /** Waits until a number has stayed the same for this many turns of the event loop, or is 0, or the time is up. */
 async function settle(read: () => number, turns: number, endsAt: number): Promise<void> {

@@ -1,8 +1,9 @@
 // What a caller receives while the service is stopping or overloaded.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../src/operations/keys/api-keys.ts';
 import { expectError } from '../helpers/expect-error.ts';
-import { sendBytes } from '../helpers/open-socket.ts';
+import { openSocket, sendBytes } from '../helpers/open-socket.ts';
 import { startService } from '../helpers/start-service.ts';
 
 const companies = [{ id: 'c1', name: 'Acme' }];
@@ -43,4 +44,22 @@ test('answers 503 with Retry-After while it is overloaded, and still answers hea
   } finally {
     clearInterval(busy);
   }
+});
+
+test('does not cut an answer that its caller is still reading when it stops', async () => {
+  const service = await startService({ companies, env: { STOP_TIMEOUT_MS: '10000' } });
+  const socket = openSocket(service.url);
+  socket.pause();
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: t\r\n\r\n'.repeat(60));
+  await service.send('/healthz');
+  const stopped = service.stop();
+  await expect.poll(() => service.send('/healthz').catch(() => 'refused')).toBe('refused');
+  // Longer than it takes to find out that no connection closes any more.
+  await sleep(600);
+  socket.resume();
+  let answer = await socket.read();
+  while (answer.headers.get('connection') !== 'close') answer = await socket.read();
+  expect(answer.body.openapi).toBeDefined();
+  await socket.closed;
+  await stopped;
 });

@@ -19,7 +19,14 @@ const OLD = 'GET /6 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n';
 const UNREAD = `POST /unread HTTP/1.1\r\nHost: check\r\nContent-Length: 40000\r\n\r\n${'x'.repeat(40_000)}`;
 /** Answered as streams are, which the objects of the quick form have to become Node's own for. */
 const STREAMED = 'POST /streamed HTTP/1.1\r\nHost: check\r\nContent-Length: 11\r\n\r\nhello world';
+/** Too much to be read before it is taken, and not announced. */
+const UNREAD_CHUNKS = [
+  'POST /unread HTTP/1.1\r\nHost: check\r\nTransfer-Encoding: chunked\r\n\r\n',
+  `30000\r\n${'x'.repeat(0x3_0000)}\r\n0\r\n\r\n`,
+] as const;
 const LAST = 'GET /4 HTTP/1.1\r\nHost: check\r\nConnection: close\r\n\r\n';
+/** The next piece follows when something of an answer has arrived. */
+const ANSWER = '';
 /**
  * Requests one by one, all at once, bodies in chunks followed directly by the next request, with trailers, as streams, and
  * never read.
@@ -30,6 +37,7 @@ const CONVERSATIONS: readonly (readonly string[])[] = [
   [`${POST}hello`, ` world${GET}${POST}hello wor`, `ld${LAST}`],
   [`${CHUNKED}${GET}${OLD}${GET}${LAST}`],
   [STREAMED, `${GET}${STREAMED}${STREAMED}${POST}hello world${STREAMED}`, LAST],
+  [UNREAD_CHUNKS[0], ANSWER, UNREAD_CHUNKS[1], GET, LAST],
   [`${UNREAD}${GET}`, `${UNREAD.slice(0, 20_000)}`, `${UNREAD.slice(20_000)}${GET}${LAST}`],
 ];
 /** Long enough that the system does not accept it in one chunk. */
@@ -107,20 +115,33 @@ function exchange(port: number, pieces: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
+    let arrived = () => {};
+    const answer = () =>
+      new Promise<void>((resolve) => {
+        arrived = resolve;
+        if (received !== '') resolve();
+      });
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('an answer did not come')));
     socket.on('error', reject);
     socket.on('data', (text) => {
       received += text;
+      arrived();
     });
     socket.on('close', () => resolve(received.replace(/^Date: .*$/gm, '')));
-    sendInTurn(socket, pieces);
+    void sendInTurn(socket, pieces, answer);
   });
 }
 
-/** Sends each chunk in a separate packet. */
-function sendInTurn(socket: ReturnType<typeof connect>, [first, ...rest]: readonly string[]): void {
-  if (first === undefined) return;
-  socket.write(first, () => setImmediate(() => sendInTurn(socket, rest)));
+/** Sends each piece in a separate packet. */
+async function sendInTurn(
+  socket: ReturnType<typeof connect>,
+  pieces: readonly string[],
+  answer: () => Promise<void>,
+): Promise<void> {
+  for (const piece of pieces) {
+    if (piece === ANSWER) await answer();
+    else await new Promise<void>((resolve) => socket.write(piece, () => setImmediate(resolve)));
+  }
 }

@@ -46,7 +46,8 @@ class QuickRequest {
 
   // Their first values are on the prototype, which saves setting them for each request.
   declare private isStream: boolean;
-  declare private isLeft: boolean;
+  /** Answered, or its connection has closed. */
+  declare private isOver: boolean;
   declare private _consuming: boolean;
   declare private wantedBytes: number;
   declare private taken: BodyBuffer | undefined;
@@ -69,8 +70,8 @@ class QuickRequest {
   }
 
   /** It is answered: further bytes of it are dropped. */
-  leave(): void {
-    this.isLeft = true;
+  finish(): void {
+    this.isOver = true;
     // Else Node would read the rest of the body as a stream.
     this._consuming = true;
   }
@@ -81,13 +82,13 @@ class QuickRequest {
   }
 
   /** Whether it can be answered without Node: all of it was passed on, or can be dropped. */
-  canLeave(): boolean {
+  allowsText(): boolean {
     return !this.isStream && (this.complete || this.headers['transfer-encoding'] === undefined);
   }
 
   /** Node calls this with each chunk of the body, and with null at the end. */
   push(piece: Buffer | null): boolean {
-    if (this.isLeft) return true;
+    if (this.isOver) return true;
     if (this.give !== undefined && piece !== null) {
       this.collect(piece, this.give);
       return true;
@@ -117,7 +118,7 @@ class QuickRequest {
     give(body);
   }
 
-  /** Node calls this with the names and values of the headers, and again with those after a body in chunks. */
+  /** Node calls this with the names and values of the headers, and again with those after a body in chunks, which nobody reads. */
   _addHeaderLines(lines: readonly string[], count: number): void {
     if (this.isStream) ownNodeRequest._addHeaderLines.call(this, lines, count);
     else if (!this.complete) this.rawHeaders = count < lines.length ? lines.slice(0, count) : lines;
@@ -125,13 +126,13 @@ class QuickRequest {
 
   /** Node calls this once the answer was sent, to read the rest of the body. */
   _dump(): void {
-    if (!this.isLeft) (nodeRequest as unknown as QuickRequest)._dump.call(this);
+    if (!this.isOver) (nodeRequest as unknown as QuickRequest)._dump.call(this);
   }
 
   /** Node calls this for each request that has no answer when its connection closes. */
   destroy(error?: Error): this {
-    if (this.isStream) return nodeRequest.destroy.call(this, error) as unknown as this;
-    this.isLeft = true;
+    if (this.isStream) nodeRequest.destroy.call(this, error);
+    else this.isOver = true;
     return this;
   }
 
@@ -152,7 +153,7 @@ class QuickRequest {
   /** Makes it a request as Node's own are. */
   private becomeStream(): void {
     const { complete, url, method, upgrade, httpVersionMajor, httpVersionMinor, httpVersion } = this;
-    const { early, isLeft, joinDuplicateHeaders, rawHeaders, socket } = this;
+    const { early, isOver, joinDuplicateHeaders, rawHeaders, socket } = this;
     Object.defineProperty(this, '_readableState', { value: undefined, writable: true, enumerable: true });
     this.isStream = true;
     (IncomingMessage as unknown as (this: QuickRequest, socket: Socket) => void).call(this, socket);
@@ -162,8 +163,8 @@ class QuickRequest {
     this.complete = complete;
     if (early !== undefined) nodeRequest.push.call(this, early);
     // A request that was answered must not end a connection that stays open.
-    if (isLeft && socket.destroyed) nodeRequest.destroy.call(this);
-    else if (isLeft || complete) nodeRequest.push.call(this, null);
+    if (isOver && socket.destroyed) nodeRequest.destroy.call(this);
+    else if (isOver || complete) nodeRequest.push.call(this, null);
   }
 
   static {
@@ -185,13 +186,13 @@ class QuickRequest {
       // Node keeps a request until it knows that it has ended.
       readableEnded: {
         get(this: QuickRequest) {
-          return this.isStream ? !this.isLeft && inheritedEnd.call(this) : this.isLeft;
+          return this.isStream ? !this.isOver && inheritedEnd.call(this) : this.isOver;
         },
       },
     });
     Object.assign(QuickRequest.prototype, valuesOf(new IncomingMessage(null as unknown as Socket)), {
       isStream: false,
-      isLeft: false,
+      isOver: false,
       wantedBytes: 0,
       taken: undefined,
       early: undefined,
@@ -327,11 +328,11 @@ export function createQuickForm(now: () => number = Date.now): NodeForm {
       if (
         quickRequest instanceof QuickRequest &&
         quickResponse instanceof QuickResponse &&
-        quickRequest.canLeave() &&
+        quickRequest.allowsText() &&
         socket !== null &&
         canSendText(socket, request, response, head)
       ) {
-        quickRequest.leave();
+        quickRequest.finish();
         quickResponse.sendText(socket, textOf(head), body, onSent);
       } else sendPlainly(request, response, head, body, onSent);
     },
