@@ -2,7 +2,8 @@
 // requests and responses without the streams and lists of listeners that hardly any of them needs. Measured on Node 20
 // against the plain form in one run, it saves a third of the CPU time of a lookup (docs/benchmarks.md has both). It is used
 // only after `check-quick-form.ts` has seen, at the start and over a real socket, that it sends the same bytes as the plain
-// form; `PLAIN_HTTP=true` turns it off. It has more than 300 lines because no other file may use these parts.
+// form; `PLAIN_HTTP=true` turns it off. Classes, since Node calls `new`. It has more than 300 lines because no other file
+// may use these parts.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type BodyBuffer, createBodyBuffer } from './body-buffer.ts';
@@ -118,7 +119,7 @@ class QuickRequest {
     give(body);
   }
 
-  /** Node calls this with the names and values of the headers, and again with those after a body in chunks, which nobody reads. */
+  /** Node calls this with the names and values of the headers, and again with those after a body in chunks, which no code reads. */
   _addHeaderLines(lines: readonly string[], count: number): void {
     if (this.isStream) ownNodeRequest._addHeaderLines.call(this, lines, count);
     else if (!this.complete) this.rawHeaders = count < lines.length ? lines.slice(0, count) : lines;
@@ -136,16 +137,17 @@ class QuickRequest {
     return this;
   }
 
-  /** Like Node's, without a look at each name where a header comes once. */
+  /** By Node's rules for names that come more than once. */
   private makeHeaders(): object {
-    const headers: { [name: string]: string } = {};
+    const headers = {};
     const { rawHeaders } = this;
     for (let place = 0; place < rawHeaders.length; place += 2) {
-      const sent = rawHeaders[place] as string;
-      const value = rawHeaders[place + 1] as string;
-      const name = sent.toLowerCase();
-      if (headers[name] === undefined && name !== 'set-cookie') headers[name] = value;
-      else ownNodeRequest._addHeaderLine.call(this, sent, value, headers);
+      ownNodeRequest._addHeaderLine.call(
+        this,
+        rawHeaders[place] as string,
+        rawHeaders[place + 1] as string,
+        headers,
+      );
     }
     return headers;
   }
@@ -265,10 +267,10 @@ class QuickResponse {
   }
 
   private becomeNodes(): ServerResponse {
-    const { socket, req, options, onFinish } = this;
     const response = this as unknown as ServerResponse;
     // With what Node has set on it, under names of its own.
-    const { socket: _, ...set } = this;
+    const { socket, options, onFinish, ...set } = this;
+    const { req } = set;
     // Node's newer versions keep the socket elsewhere, and find it by a member that one of this object's would hide.
     for (const name of Reflect.ownKeys(this)) Reflect.deleteProperty(this, name);
     Object.setPrototypeOf(response, nodeResponse);
