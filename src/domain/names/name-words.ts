@@ -8,8 +8,8 @@ export type NameWords = string;
 
 /** No word and no label contains one of these. */
 export const BETWEEN_WORDS = ' ';
-export const END_OF_NAME = '\n';
-export const BEFORE_LABELS = '\t';
+const END_OF_NAME = '\n';
+const BEFORE_LABELS = '\t';
 
 /** Labels too: the brand is often in the domain and not in the name. */
 export function readNames(names: readonly string[], domains: readonly string[]): NameWords {
