@@ -1,5 +1,6 @@
 // The facts of a company as one line, the same from its row and from the pages by which companies are searched.
-import { BETWEEN_VALUES, BETWEEN_WORDS, type CompanyFacts } from '../company-columns/company-facts.ts';
+import { BETWEEN_WORDS } from '../../../domain/names/name-words.ts';
+import { BETWEEN_VALUES, type CompanyFacts } from '../company-columns/company-facts.ts';
 import { writeFacts } from '../company-columns/facts-text.ts';
 
 /** Pages do not keep the order of the words of a name. */

@@ -2,7 +2,7 @@
 // its names alone. So they can be made again at any time, on either engine.
 import type { CompanyFields } from '../../../domain/company/company.ts';
 import { isRun } from '../../../domain/names/name-terms.ts';
-import { eachName, type NameWords } from '../../../domain/names/name-words.ts';
+import { BETWEEN_WORDS, eachName, type NameWords } from '../../../domain/names/name-words.ts';
 import { countryCode } from '../../../domain/normalise/places/countries.ts';
 import { servedState } from '../../../domain/normalise/places/states.ts';
 import { cutText } from '../../../domain/values/cut-text.ts';
@@ -26,8 +26,6 @@ export const HAS_BITS = { website: 1, phone: 2, email: 4, network: 8, people: 16
 
 /** Between several texts of a kind, and between names. No text contains it: control characters are spaces in facts. */
 export const BETWEEN_VALUES = '\u0002';
-/** Between the words of a name. */
-export const BETWEEN_WORDS = ' ';
 const ALONE = `1${BETWEEN_WORDS}`;
 
 /** Lists are single texts here: a load makes and reads these of each company, and lists took twice as long. */

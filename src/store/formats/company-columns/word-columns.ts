@@ -4,10 +4,11 @@
 // Names are numbered in the order of their companies. The column of names has for each company how many it has, and for each name
 // how many words; a column of words has for each word its length, the word, the length of its list, and the gaps between the numbers.
 import { isRun } from '../../../domain/names/name-terms.ts';
+import { BETWEEN_WORDS } from '../../../domain/names/name-words.ts';
 import { cutText } from '../../../domain/values/cut-text.ts';
 import { keyHash } from '../key-hash.ts';
 import { type ByteCursor, numberBytes, readNumber, requireFit, skipBytes, writeNumber } from '../varint.ts';
-import { BETWEEN_VALUES, BETWEEN_WORDS } from './company-facts.ts';
+import { BETWEEN_VALUES } from './company-facts.ts';
 
 export const WORD_COLUMNS = 32;
 const SPACE = 1;
